@@ -1,4 +1,4 @@
-/** Every call of the product: the listing that the API description and the permission test walk. It grows with each slice. */
+/** Every call of the product, for the API description and the permission test. It grows with each slice. */
 
 import * as catalogue from './catalogue/catalogue.ts'
 import * as customQuestions from './catalogue/custom-questions.ts'
@@ -98,20 +98,23 @@ const slices = {
   personalData: { ...erasure, ...dataExport, ...retention },
 }
 
-/** The word of a slice, as its folder and its keys have it: 'pdf-report'. */
+/** A slice's name, as in its folder and keys: 'pdf-report'. */
 export type SliceWord = Kebab<keyof typeof slices>
 type Kebab<Name extends string> = Name extends `${infer Sign}${infer Rest}`
   ? `${Sign extends Lowercase<Sign> ? Sign : `-${Lowercase<Sign>}`}${Kebab<Rest>}`
   : Name
 
-/** A call with its name and its slice: `contract/src/results/pdf-report.ts` and `server/src/features/results/pdf-report` are 'pdfReport'. */
+/**
+ * A call with its name and slice: `contract/src/results/pdf-report.ts` and `server/src/features/results/pdf-report` are
+ * 'pdfReport'.
+ */
 export interface NamedCall {
   name: string
   slice: string
   spec: CallSpec
 }
 
-/** All calls, slice by slice. */
+/** All calls, by slice. */
 export const calls: readonly NamedCall[] = Object.entries(slices).flatMap(([slice, members]) =>
   Object.entries(members).flatMap(([name, spec]) => (isCall(spec) ? [{ name, slice, spec }] : [])),
 )

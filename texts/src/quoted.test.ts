@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishTexts } from './catalogue.ts'
 
-test('[WIRE-032] every quoted text stands in the one catalogue, letter by letter', async () => {
+test('[WIRE-032] the catalogue contains every quoted text, letter by letter', async () => {
   const quoted = [
     // part 1, section 8
     'Pathway Deleted',

@@ -2,7 +2,7 @@ import './domain/access/blocked-storage.ts'
 import './app/styles.ts'
 import { askAhead, prefetch } from './app/sections.ts'
 
-// Small, so that it runs at once: what the address leads to, its first read too, is asked for beside what will show it, not after it.
+// Small, so that it runs at once: the first screen's reads are requested in parallel with its code, not after it.
 askAhead(location)
 prefetch(location.pathname)
 import('./app/start.tsx').catch(() => {

@@ -6,9 +6,9 @@ import { change } from './api/change.ts'
 import { screen } from './app/routes/screen.ts'
 import * as paths from './paths.ts'
 
-// What is expected here is expected of the compiler: a line without its error fails the type check.
+// These are compile-time expectations: a line without its error fails the type check.
 
-test('a misspelt or missing parameter, or the role of another area, does not compile', () => {
+test('a misspelt or missing parameter, or the role of another section, does not compile', () => {
   const at = { role: 'SuperAdmin', inquiryParamId: '7', pathwayId: '8' } as const
   expect(pathTo(paths.pathwayView, at)).toBe('/superAdmin/inquiry-type-management/7/pathways/view/8')
   expect(pathTo(paths.pathwayEdit, at)).toBe('/superAdmin/inquiry-type-management/7/pathways/edit/8')
@@ -28,7 +28,7 @@ test('a misspelt or missing parameter, or the role of another area, does not com
   expect(faulty({ FindingsParamId: '7', role: 'SuperAdmin' })).toBeUndefined()
 })
 
-test('a screen does not compile in a list under an address that lacks what it asks for', () => {
+test('a screen does not compile in a list under an address without its parameters', () => {
   const asksForFinding = async () => ({ FindingViewScreen: (_: { FindingsParamId: string }) => null })
   const asksForAdministrator = async () => ({ AnyScreen: (_: { role: 'SuperAdmin' | 'CustomerAdmin' }) => null })
 
@@ -44,7 +44,7 @@ test('a screen does not compile in a list under an address that lacks what it as
   screen(paths.findingView, asksForFinding, 'FindingViewScren')
 })
 
-test('a misspelt name behind the question mark does not compile', () => {
+test('a misspelt search parameter does not compile', () => {
   const search: SearchOf<typeof paths.people> = new URLSearchParams('show=waiting')
   expect(paths.people + searchTo(paths.people, { show: search.get('show') })).toBe('/customerAdmin/people?show=waiting')
 
@@ -56,7 +56,7 @@ test('a misspelt name behind the question mark does not compile', () => {
   searchTo(paths.findings, { show: 'waiting' })
 })
 
-test('a misspelt key, and a change that makes stale what nobody reads, do not compile', () => {
+test('a misspelt key, and a change that invalidates what nobody reads, do not compile', () => {
   const read = { queryFn: async () => 1 }
   const { meta } = change(async () => 1, 'findings', 'inquiry-types')
   expect(meta).toEqual({ stale: ['findings', 'inquiry-types'] })

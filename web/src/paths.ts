@@ -1,11 +1,11 @@
 /**
- * Every address of the client, once. 'a|b' in the first segment: of these roles; ':name': a parameter. Routes, links and redirects take
- * them from here, and `pathTo` fills them in; mails and answers take theirs from what is passed on here.
+ * Every address of the client, once. 'a|b' in the first segment: of these roles; ':name': a parameter. Routes, links
+ * and redirects use these, and `pathTo` fills them in; emails and answers use the re-exported ones.
  */
 export * from '@plumbline/contract/wire/mailed-paths'
 export * from '@plumbline/contract/wire/named-paths'
 
-/** Leads on: to the dashboard of who is signed in, otherwise to sign-in. */
+/** Redirects to the dashboard, or to sign-in when signed out. */
 export const start = '/'
 
 export const pageNotFound = '/auth/page-not-found'
@@ -13,7 +13,7 @@ export const signUp = '/auth/signup'
 export const surveyLink = '/auth/survey-link'
 export const verifyToken = '/auth/verify-token'
 export const resetPassword = '/auth/reset-password'
-/** For who has to have a second factor and has none. */
+/** For people who must set up a second factor. */
 export const requiredFactor = '/auth/second-factor'
 
 /** A respondent's dashboard is the list of their surveys. */
@@ -27,7 +27,7 @@ export const insightsScenarios = '/superAdmin|customerAdmin/dashboard/view-insig
 export const insightsInputs = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/inputs'
 export const insightsRoadmap = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap'
 export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/priorities'
-/** How each figure is made; behind '#' the figure. */
+/** How each figure is made; the fragment is the figure. */
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
 export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
@@ -94,7 +94,7 @@ export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 
 export const resultsVersions = '/superAdmin/monitor-activity/prepare-results/:inquiryId/versions'
-/** The insights as managers will see them, or saw them: `shown` is 'draft' or a version's number. */
+/** The insights as managers will see, or saw, them: `shown` is 'draft' or a version's number. */
 export const preview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview'
 export const previewOf = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown'
 export const previewOverview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/overview'
@@ -112,7 +112,7 @@ export const previewPriorities = '/superAdmin/monitor-activity/prepare-results/:
 
 /** A consultant's own account; the others have 'Manage Profile'. */
 export const yourAccount = '/superAdmin/your-account'
-/** The consultants, and who is invited to be one. */
+/** The consultants, and pending invitations. */
 export const team = '/superAdmin/team'
 
 export const auditLog = '/superAdmin/audit-log'
@@ -137,7 +137,7 @@ export const administratorSurveyView =
 export const respondentSurveyView =
   '/customerUser/dashboard/survey-form/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId'
 
-/** Removes the lost second factor of somebody else, and says who has to have one. */
+/** Removes someone else's lost second factor, and sets who must have one. */
 export const resetFactor = '/superAdmin|customerAdmin/remove-second-factor/:id'
 export const consultantsFactor = '/superAdmin/second-factor-of-consultants'
 export const managersFactor = '/superAdmin/manage-customers-profile/second-factor/:CustomerId'
@@ -146,7 +146,7 @@ export const secondFactor = '/superAdmin|customerAdmin|customerUser/second-facto
 export const recoveryCodes = '/superAdmin|customerAdmin|customerUser/recovery-codes'
 export const manageProfile = '/customerAdmin|customerUser/manage-profile'
 
-/** What may stand behind '?'; beside these, every list has its page and search, and a dialog its name. */
+/** The search parameters; in addition every list has its page and search, and a dialog its name. */
 declare module '@plumbline/contract/wire/search-to' {
   interface SearchNames {
     [signUp]: 'step'

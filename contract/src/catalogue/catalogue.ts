@@ -1,4 +1,4 @@
-/** The whole catalogue as one file, out and in again (decisions, section 2; docs/decisions/008). */
+/** Export and import of the whole catalogue as one file (decisions, section 2; docs/decisions/008). */
 
 import { t } from '@plumbline/texts/wire/files'
 import { call, FileField, idOf } from '../wire/call.ts'
@@ -9,7 +9,7 @@ import { z } from '../wire/zod.ts'
 export const catalogueFormats = ['xlsx', 'json'] as const
 export type CatalogueFormat = (typeof catalogueFormats)[number]
 
-/** What a catalogue holds, parents before their children. */
+/** The catalogue's kinds of record, parents before children. */
 export const catalogueKinds = [
   'Inquiry type',
   'Pathway',
@@ -21,11 +21,11 @@ export const catalogueKinds = [
 ] as const
 export type CatalogueKind = (typeof catalogueKinds)[number]
 
-/** What an import does with a row of the file; with one faulty row it does nothing at all. */
+/** The outcome of a row in an import; with one invalid row nothing is imported. */
 export const rowOutcomes = ['Faulty', 'Changed', 'Added', 'Unchanged'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** Something that has to be mended in the file. `Cell` is the spreadsheet's ('D7'), or the place in a JSON list ('item 6'). */
+/** An error in the file. `Cell` is the spreadsheet's ('D7'), or the place in a JSON list ('item 6'). */
 export const CatalogueFault = z.object({
   Sheet: z.string(),
   Cell: z.string(),
@@ -34,7 +34,10 @@ export const CatalogueFault = z.object({
 })
 export type CatalogueFault = z.output<typeof CatalogueFault>
 
-/** A row of the file and what becomes of it. `Place` is how a fault of it names it too: 'row 7' of a sheet, 'item 6' of a list in JSON. `Parent` is where it belongs ('Health check › Leadership'); long texts are cut around where they differ. */
+/**
+ * A row of the file and its outcome. `Place` is also used in its errors: 'row 7' of a sheet, 'item 6' of a list in
+ * JSON. `Parent` is its parent ('Health check › Leadership'); long texts are cut around their differences.
+ */
 export const PlannedRow = z.object({
   Kind: z.enum(catalogueKinds),
   Sheet: z.string(),
@@ -48,7 +51,7 @@ export const PlannedRow = z.object({
 })
 export type PlannedRow = z.output<typeof PlannedRow>
 
-/** How many rows of a kind have which outcome. */
+/** Rows of a kind by outcome. */
 export const KindCounts = z.object({
   Kind: z.enum(catalogueKinds),
   Faulty: z.number(),
@@ -59,9 +62,9 @@ export const KindCounts = z.object({
 export type KindCounts = z.output<typeof KindCounts>
 
 /**
- * What an import of a file would do now. `PlanId` changes with the file and with the catalogue. `Faults` are those of the file as a
- * whole; `Rows` has at most a thousand of each outcome, `Counts` all; `Ignored` names sheets and columns that are not known, `Hidden` what is read
- * though nobody sees it who opens the workbook.
+ * The plan of an import. `PlanId` changes with the file and the catalogue. `Faults` concern the file as a whole; `Rows`
+ * has at most a thousand of each outcome, `Counts` all; `Ignored` names unknown sheets and columns, `Hidden` what is
+ * imported although it is hidden in the workbook.
  */
 export const CataloguePlan = z.object({
   PlanId: z.string(),
@@ -73,7 +76,7 @@ export const CataloguePlan = z.object({
 })
 export type CataloguePlan = z.output<typeof CataloguePlan>
 
-/** The rows of this outcome, of all kinds together. */
+/** The rows of this outcome, of all kinds. */
 export function countOf(counts: readonly KindCounts[], outcome: RowOutcome): number {
   return counts.reduce((sum, kind) => sum + kind[outcome], 0)
 }
@@ -82,10 +85,10 @@ const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, {
   error: () => t.uploadNothing,
 })
-// One file, and what stands around it.
+// One file, plus multipart overhead.
 const formBytes = limits.fileBytes + limits.bodyBytes
 
-/** The whole catalogue, or that of one inquiry type, as a workbook or as JSON. 404: no such type; 413: more than a file takes. */
+/** The whole catalogue, or one inquiry type, as a workbook or JSON. 404: no such type; 413: too large for a file. */
 export const exportCatalogue = call({
   ...superAdmin,
   method: 'GET',
@@ -97,7 +100,7 @@ export const exportCatalogue = call({
   }),
   answer: 'file',
 })
-/** What loading the starter catalogue would add or change now; changes nothing. [HOME-005] */
+/** Previews loading the starter catalogue; changes nothing. [HOME-005] */
 export const previewStarterCatalogue = call({
   ...superAdmin,
   method: 'GET',
@@ -106,8 +109,8 @@ export const previewStarterCatalogue = call({
   answer: CataloguePlan,
 })
 /**
- * Loads a catalogue to start from, of two inquiry types with all that belongs to them, in one go. Beside a catalogue of one's own with the `PlanId` of its
- * preview. 409 without, where there is an inquiry type or a pathway already, and where the preview is stale. [HOME-005]
+ * Loads the starter catalogue of two complete inquiry types in one go. Next to an existing catalogue it requires the
+ * preview's `PlanId`: 409 without it, or if it is stale. [HOME-005]
  */
 export const loadStarterCatalogue = call({
   ...superAdmin,
@@ -117,7 +120,7 @@ export const loadStarterCatalogue = call({
   query: z.object({ PlanId: z.optional(text()) }),
   answer: z.object({ Counts: z.array(KindCounts) }),
 })
-/** A dry run: what importing the file would do, row by row, with every fault; changes nothing. 415: neither a workbook nor JSON. */
+/** A dry run of an import, row by row, with every error; changes nothing. 415: neither a workbook nor JSON. */
 export const previewImport = call({
   ...superAdmin,
   method: 'POST',
@@ -128,8 +131,8 @@ export const previewImport = call({
   answer: CataloguePlan,
 })
 /**
- * Adds and changes what the file names, all or nothing; what it does not name stays. 400: every fault, with sheet and cell. 409: with
- * the `PlanId` of a preview, where the preview is stale: the file or the catalogue is no longer what was shown.
+ * Adds and changes what the file names, all or nothing; everything else stays. 400: every error, with sheet and cell.
+ * 409: with the `PlanId` of a preview, if file or catalogue have changed since.
  */
 export const importCatalogue = call({
   ...superAdmin,

@@ -1,4 +1,4 @@
-/** What a finding or recommendation speaks of, and the questions it rests on. [TRUE-003] */
+/** The topic of a finding or recommendation, and the questions it rests on. [TRUE-003] */
 import { t } from '@plumbline/texts/wire/catalogue'
 import { idOf } from '../wire/call.ts'
 import { oneOf, whereFilled } from '../wire/fields.ts'
@@ -8,14 +8,14 @@ import { z } from '../wire/zod.ts'
 export const claims = ['strength', 'vulnerability'] as const
 export type Claim = (typeof claims)[number]
 
-/** `QuestionIds` are questions of the inquiry type; one that was deleted since stays named. Without any it rests on its area. */
+/** `QuestionIds` are questions of the inquiry type; deleted ones stay listed. Without any it rests on its area. */
 export const ClaimMembers = {
   SpeaksOf: z.nullable(z.enum(claims)),
   QuestionIds: z.array(z.string()),
 }
 
 export const tooManyQuestions = (): string => t.tooManyQuestionsOfClaim({ most: limits.questionsOfClaim })
-/** Left out they stay what they were; '' and null say that it speaks of neither. */
+/** If omitted they are unchanged; '' and null clear the topic. */
 export const ClaimFields = {
   SpeaksOf: whereFilled(oneOf(claims)),
   QuestionIds: z.optional(
@@ -26,5 +26,5 @@ export const ClaimFields = {
   ),
 }
 
-/** Narrows a list to those that speak of one of them, or of neither. */
+/** Filters a list by topic, or by having none. */
 export const claimFilter = { speaksOf: z.optional(oneOf([...claims, 'neither'])) }

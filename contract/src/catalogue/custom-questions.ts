@@ -10,12 +10,12 @@ import { z } from '../wire/zod.ts'
 export const customQuestionStatuses = ['Pending', 'Approved', 'Reject'] as const
 export const CustomQuestionStatus = z.enum(customQuestionStatuses)
 export type CustomQuestionStatus = z.output<typeof CustomQuestionStatus>
-/** The word a screen shows for a status: 'Reject' reads Rejected. */
+/** The displayed status: 'Reject' reads Rejected. */
 export const statusWord = (status: CustomQuestionStatus): string => (status === 'Reject' ? 'Rejected' : status)
 
 /**
- * A question a manager adds to one inquiry. `Inquiry` is the inquiry's text, `AddedBy` the person's name, `CreatedBy` their id; `Reason`, why it was
- * rejected, where somebody said it: '' of every other.
+ * A question a manager adds to one inquiry. `Inquiry` is the inquiry's text, `AddedBy` the person's name, `CreatedBy`
+ * their id; `Reason` is why it was rejected, otherwise ''.
  */
 export const CustomQuestion = z.object({
   CustomQuestionId: idOf('Custom question'),
@@ -34,7 +34,7 @@ const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 
 const query = listQuery(['Title', 'Type', 'Area', 'Inquiry', 'AddedBy', 'Status'])
 
-/** Newest first; `search` looks in title, type, area, inquiry and name. */
+/** Newest first; `search` covers title, type, area, inquiry and name. */
 export const listCustomQuestions = call({
   method: 'GET',
   path: '/CustomQuestion/AllCustomQuestions',
@@ -96,12 +96,13 @@ export const deleteCustomQuestion = call({
   params: questionId,
   answer: Nothing,
 })
-/** What the decision's reason takes: plain text, may be empty. */
+/** The reason of a decision: plain text, may be empty. */
 export const DecisionReason = text(limits.decisionReason)
 
 /**
- * Approve or reject; 400 for an area that does not fit the type, 409 once approved. A rejection may say its `Reason`. An approved one goes into the catalogue
- * too where `PathwayId` names a pathway of the inquiry's type, another's: 404. With `Notify` who added it is told by mail, while that account is active.
+ * Approve or reject; 400 for an area that does not fit the type, 409 once approved. A rejection may give a `Reason`. An
+ * approved question is also added to the catalogue if `PathwayId` names a pathway of the inquiry's type (otherwise
+ * 404). With `Notify` the author is emailed, if their account is active.
  */
 export const changeCustomQuestionStatus = call({
   method: 'PUT',
@@ -130,7 +131,7 @@ export const changeCustomQuestionStatus = call({
   mails: true,
 })
 
-/** A question of the catalogue that says much the same. `SharedWords`: the words it has in common, as it spells them. */
+/** A similar question in the catalogue. `SharedWords`: the words in common, in its spelling. */
 export const SimilarQuestion = z.object({
   Id: idOf('Diagnostic question'),
   ...z.pick(Question, { Title: true, Type: true, Description: true, Area: true }).shape,
@@ -140,7 +141,9 @@ export const SimilarQuestion = z.object({
 })
 export type SimilarQuestion = z.output<typeof SimilarQuestion>
 
-/** What the pathways of the inquiry's type ask already that is like this title or detail: the most alike first, at most 5. */
+/**
+ * Questions in the pathways of the inquiry's type similar to this title or detail: the most similar first, at most 5.
+ */
 export const listSimilarQuestions = call({
   method: 'GET',
   path: '/CustomQuestion/SimilarQuestions/InquiryId/{inquiryId}',

@@ -7,14 +7,14 @@ import { z } from '../wire/zod.ts'
 export const DiagnosticQuestion = z.object({ Id: idOf('Diagnostic question'), ...Question.shape })
 export type DiagnosticQuestion = z.output<typeof DiagnosticQuestion>
 
-/** As listed: `Position` is its place in the order in which the pathway's questions are asked, from 1. */
+/** In a list: `Position` is its place in the pathway's order, from 1. */
 export const DiagnosticQuestionRow = z.extend(DiagnosticQuestion, { Position: z.number() })
 export type DiagnosticQuestionRow = z.output<typeof DiagnosticQuestionRow>
 
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-/** In their own order; `search` looks in title, type and area. */
+/** In their own order; `search` covers title, type and area. */
 export const listDiagnosticQuestions = call({
   ...readers,
   method: 'GET',
@@ -62,7 +62,7 @@ export const deleteDiagnosticQuestion = call({
   params: z.object({ id: idOf('Diagnostic question') }),
   answer: Nothing,
 })
-/** Has it asked right after another question of the pathway, or first of all. 409: `AfterId` is no question of the pathway (any more). */
+/** Moves it after another question of the pathway, or to the start. 409: `AfterId` is not in the pathway (any more). */
 export const moveDiagnosticQuestion = call({
   ...superAdmin,
   method: 'PUT',

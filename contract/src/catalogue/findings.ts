@@ -31,7 +31,7 @@ const example = {
   FindingDetail: 'Decisions are made without those who know most.',
 } as const
 
-/** Newest first; `search` looks in the detail and the area. */
+/** Newest first; `search` covers the detail and the area. */
 export const listFindings = call({
   ...superAdmin,
   method: 'GET',

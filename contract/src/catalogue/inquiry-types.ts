@@ -7,8 +7,9 @@ import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
 /**
- * A kind of inquiry with its pathways and intake questions (part 1, section 3). `MinFigures` and `MinTexts` are the smallest groups of people of which its
- * confidential inquiries show figures and texts; an inquiry keeps those it began with, and its `SurveyLayout`. [CONF-007, SEND-008]
+ * A type of inquiry with its pathways and intake questions (part 1, section 3). `MinFigures` and `MinTexts` are the
+ * minimum group sizes for scores and comments in confidential inquiries; an inquiry keeps those it started with, and its `SurveyLayout`.
+ * [CONF-007, SEND-008]
  */
 export const InquiryType = z.object({
   Id: idOf('Inquiry type'),
@@ -22,8 +23,8 @@ export const InquiryType = z.object({
 export type InquiryType = z.output<typeof InquiryType>
 
 /**
- * The same in a list, with what a deletion takes along (the pathways but for those that other types use as well), how many inquiries keep it from being deleted,
- * how many questions respondents are asked and about how many minutes that takes them.
+ * In a list, with the counts of what is deleted along (excluding pathways other types use), inquiries that prevent
+ * deletion, questions respondents get, and estimated minutes.
  */
 export const InquiryTypeRow = z.extend(InquiryType, {
   NoOfIntakeQuestions: z.number(),
@@ -45,7 +46,7 @@ export const InquiryTypeFields = z.object({
   SurveyLayout: z.optional(SurveyLayout),
 })
 
-/** A smallest group. It can be raised, never lowered. */
+/** A minimum group size. It can be raised, never lowered. */
 function minimum(least: number) {
   return wholeNumber(least, limits.minGroup, () => t.smallestGroup({ least, most: limits.minGroup }))
 }
@@ -59,7 +60,7 @@ const example = {
   IsActive: true,
 }
 
-/** Newest first; `currentPage=-1` is the look-up: alphabetical with 'other' last. `search` looks in name and details. */
+/** Newest first; `currentPage=-1` is the look-up: alphabetical with 'other' last. `search` covers name and details. */
 export const listInquiryTypes = call({
   ...readers,
   method: 'GET',
@@ -97,7 +98,10 @@ export const changeInquiryType = call({
   answer: InquiryType,
   versioned: true,
 })
-/** With its questions, findings, recommendations and roadmap, and the pathways no other type uses. 409: inquiries use it. */
+/**
+ * Also deletes its questions, findings, recommendations and roadmap, and pathways no other type uses. 409: inquiries
+ * use it.
+ */
 export const deleteInquiryType = call({
   ...superAdmin,
   method: 'DELETE',

@@ -8,7 +8,7 @@ import { z } from '../wire/zod.ts'
 export const intakeQuestionTypes = ['Textbox', 'Checkbox'] as const
 export const IntakeQuestionType = oneOf(intakeQuestionTypes)
 
-/** A question a manager answers when an inquiry is opened; a Checkbox one has no length. */
+/** A question a manager answers when starting an inquiry; a Checkbox has no length. */
 export const IntakeQuestion = z.object({
   Id: idOf('Intake question'),
   Title: z.string(),
@@ -18,7 +18,7 @@ export const IntakeQuestion = z.object({
 })
 export type IntakeQuestion = z.output<typeof IntakeQuestion>
 
-/** As listed: `Position` is its place in the order in which the type's intake questions are asked, from 1. */
+/** In a list: `Position` is its place in the type's order, from 1. */
 export const IntakeQuestionRow = z.extend(IntakeQuestion, { Position: z.number() })
 export type IntakeQuestionRow = z.output<typeof IntakeQuestionRow>
 
@@ -30,7 +30,7 @@ const intakeShape = z.object({
   MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()], { error: () => t.numeric }))),
 })
 const lengthFields = z.pick(intakeShape, { Type: true, MaxLength: true })
-/** What the form sends; a Textbox question needs a numeric length (200 where left out). */
+/** The form's input; a Textbox question needs a numeric length (200 by default). */
 export const IntakeQuestionFields = intakeShape.check(
   z.check<z.output<typeof intakeShape>>(
     ({ value, issues }) => {
@@ -44,13 +44,13 @@ export const IntakeQuestionFields = intakeShape.check(
         input: MaxLength,
       })
     },
-    // Also where the title or the detail has a fault of its own, so that all faults are told at once.
+    // Also if title or detail is invalid, so that all errors are reported at once.
     { when: ({ value }) => lengthFields.safeParse(value).success },
   ),
 )
 export type IntakeQuestionFields = z.output<typeof IntakeQuestionFields>
 
-/** The length that is stored: only a Textbox question has one. */
+/** The stored length: only a Textbox question has one. */
 export function storedMaxLength({ Type, MaxLength }: IntakeQuestionFields): number | null {
   return Type === 'Textbox' ? Number(MaxLength ?? limits.defaultMaxLength) : null
 }
@@ -63,7 +63,7 @@ const example = {
   MaxLength: 500,
 } as const
 
-/** In their own order, in which the intake dialog asks them; `search` looks in title and type. */
+/** In their own order, as in the intake dialog; `search` covers title and type. */
 export const listIntakeQuestions = call({
   method: 'GET',
   path: '/IntakeQuestion/{inquiryId}/AllIntakeQuestions',
@@ -112,7 +112,10 @@ export const deleteIntakeQuestion = call({
   params: z.object({ id: idOf('Intake question') }),
   answer: Nothing,
 })
-/** Has it asked right after another intake question of the type, or first of all. 409: `AfterId` is none of the type's (any more). */
+/**
+ * Moves it after another intake question of the type, or to the start. 409: `AfterId` does not belong to the type (any
+ * more).
+ */
 export const moveIntakeQuestion = call({
   ...superAdmin,
   method: 'PUT',

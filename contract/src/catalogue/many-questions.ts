@@ -1,4 +1,4 @@
-/** Changes to many diagnostic questions at once: each is made whole or not at all. */
+/** Bulk changes to diagnostic questions: all or nothing. */
 import { t } from '@plumbline/texts/wire/catalogue'
 import { Area } from '../domain/areas.ts'
 import { QuestionFields, questionExample } from '../domain/question-fields.ts'
@@ -19,8 +19,8 @@ const QuestionIds = z
 const chosen = ['01890a5d-ac96-774b-bcce-b302099a8057']
 
 /**
- * The questions of a pasted list, in its order. 409 tells by line (from 1) what is in the pathway already or twice in the list, so that a list that is sent again
- * does not double them. [QUES-004]
+ * Adds the questions of a pasted list, in order. 409 names duplicates by line (from 1), in the list or the pathway, so
+ * that a repeated list adds nothing. [QUES-004]
  */
 export const createDiagnosticQuestions = call({
   ...superAdmin,
@@ -40,7 +40,7 @@ export const createDiagnosticQuestions = call({
   example: { Questions: [questionExample] },
   answer: Questions,
 })
-/** The copy is the pathway's last question; its title ends in '(copy)'. [QUES-005] */
+/** The copy becomes the pathway's last question; its title ends in '(copy)'. [QUES-005] */
 export const duplicateDiagnosticQuestion = call({
   ...superAdmin,
   method: 'POST',
@@ -49,7 +49,7 @@ export const duplicateDiagnosticQuestion = call({
   params: z.extend(ofPathway, { id: idOf('Diagnostic question') }),
   answer: DiagnosticQuestion,
 })
-/** They become the last of the other pathway, in their order. 409 where one of them is gone: then none has moved. [QUES-005] */
+/** Moves them to the end of the other pathway, in order. 409 if one is gone: then none is moved. [QUES-005] */
 export const moveDiagnosticQuestions = call({
   ...superAdmin,
   method: 'PUT',
@@ -60,7 +60,7 @@ export const moveDiagnosticQuestions = call({
   example: { QuestionIds: chosen, PathwayId: '01890a5d-ac96-774b-bcce-b302099a8058' },
   answer: Questions,
 })
-/** 409 where one of them is gone, or is no rating and so stands in Other alone: then none has changed. [QUES-005] */
+/** 409 if one is gone, or is no rating and so only allowed in Other: then none is changed. [QUES-005] */
 export const changeAreaOfDiagnosticQuestions = call({
   ...superAdmin,
   method: 'PUT',
@@ -71,7 +71,7 @@ export const changeAreaOfDiagnosticQuestions = call({
   example: { QuestionIds: chosen, Area: 'People' },
   answer: Questions,
 })
-/** Surveys that were handed out keep theirs. 409 where one of them is gone: then none is deleted. [QUES-005] */
+/** Surveys already sent keep theirs. 409 if one is gone: then none is deleted. [QUES-005] */
 export const deleteDiagnosticQuestions = call({
   ...superAdmin,
   method: 'POST',

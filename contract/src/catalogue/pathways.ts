@@ -6,7 +6,10 @@ import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 import { DiagnosticQuestion } from './diagnostic-questions.ts'
 
-/** A diagnostic of one or more inquiry types (part 1, section 3). `InquiryTypeId` is the type it is read under, else the first. */
+/**
+ * A diagnostic of one or more inquiry types (part 1, section 3). `InquiryTypeId` is the type it is read under,
+ * otherwise the first.
+ */
 export const Pathway = z.object({
   Id: idOf('Pathway'),
   Name: z.string(),
@@ -18,11 +21,13 @@ export const Pathway = z.object({
 })
 export type Pathway = z.output<typeof Pathway>
 
-/** As listed: `Position` is its place in the order in which the type's pathways are asked, from 1; null of one that the type does not have. */
+/** In a list: `Position` is its place in the type's order, from 1; null if the type does not have it. */
 export const PathwayRow = z.extend(Pathway, { Position: z.nullable(z.number()) })
 export type PathwayRow = z.output<typeof PathwayRow>
 
-/** `InquiryTypeIds`, where given, sets all the types the pathway belongs to. The path's type wins over `InquiryTypeId`. */
+/**
+ * `InquiryTypeIds`, if given, replaces all types of the pathway. The path's type takes precedence over `InquiryTypeId`.
+ */
 export const PathwayFields = z.object({
   Name: requiredText(),
   InquiryTypeId: z.optional(z.nullable(idOf('Inquiry type'))),
@@ -37,13 +42,19 @@ const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const example = { Name: 'Leadership' }
 
-/** The page of a type's own pathways, or of those that only other types have. `InquiryTypeNames` sorts by the first of them by alphabet. */
+/**
+ * A page of a type's own pathways, or of those only other types have. `InquiryTypeNames` sorts by the alphabetically
+ * first.
+ */
 export const PathwayQuery = z.extend(listQuery(['Name', 'InquiryTypeNames', 'NoOfQuestions']), {
   of: z._default(oneOf(['thisType', 'otherTypes']), 'thisType'),
 })
 export type PathwayQuery = z.output<typeof PathwayQuery>
 
-/** In their own order, those of other types newest first; `search` looks in the name, with `of=otherTypes` also in the names of their types. */
+/**
+ * In their own order, those of other types newest first; `search` covers the name, with `of=otherTypes` also their
+ * types' names.
+ */
 export const listPathways = call({
   ...readers,
   method: 'GET',
@@ -83,7 +94,7 @@ export const changePathway = call({
   answer: Pathway,
   versioned: true,
 })
-/** A copy with all its questions, in their order, in all its types; its name ends in '(copy)'. [QUES-005] */
+/** Copies it with all its questions, in order, in all its types; its name ends in '(copy)'. [QUES-005] */
 export const duplicatePathway = call({
   ...superAdmin,
   method: 'POST',
@@ -92,7 +103,9 @@ export const duplicatePathway = call({
   params: z.object({ inquiryId: idOf('Inquiry type'), pathwayId: idOf('Pathway') }),
   answer: Pathway,
 })
-/** With its diagnostic questions; running surveys keep theirs. With `InquiryTypeId` 409 where a type other than that one uses it. */
+/**
+ * Also deletes its diagnostic questions; running surveys keep theirs. With `InquiryTypeId` 409 if another type uses it.
+ */
 export const deletePathway = call({
   ...superAdmin,
   method: 'DELETE',
@@ -102,7 +115,10 @@ export const deletePathway = call({
   query: z.object({ InquiryTypeId: z.optional(idOf('Inquiry type')) }),
   answer: Nothing,
 })
-/** Has it asked right after another pathway of the type, or first of all; in other types it stays where it is. 409: `AfterId` is none of the type's (any more). */
+/**
+ * Moves it after another pathway of the type, or to the start; its place in other types is unchanged. 409: `AfterId`
+ * does not belong to the type (any more).
+ */
 export const movePathway = call({
   ...superAdmin,
   method: 'PUT',
@@ -114,8 +130,8 @@ export const movePathway = call({
   answer: PathwayRow,
 })
 /**
- * What respondents would be asked: all questions of the type's pathways, or with `PathwayId` those of that one, in the order asked; 1,000 at most, as many as a survey
- * may have. [QUES-006]
+ * The questions respondents would get: all of the type's pathways, or of one with `PathwayId`, in order; at most 1,000,
+ * the maximum of a survey. [QUES-006]
  */
 export const previewPathways = call({
   ...readers,

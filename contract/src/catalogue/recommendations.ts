@@ -5,7 +5,10 @@ import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 import { ClaimFields, ClaimMembers, claimFilter } from './claims.ts'
 
-/** An advice an analyst can pick for a results workbook (part 2, section 3); `Area` is the one whose figures speak for it, null: all of them. [PUBL-018] */
+/**
+ * A recommendation an analyst can pick for a results workbook (part 2, section 3); `Area` is the one whose figures
+ * support it, null: all of them. [PUBL-018]
+ */
 export const Recommendation = z.object({
   RecommendationId: idOf('Recommendation'),
   RecommendationDetail: z.string(),
@@ -16,7 +19,7 @@ export const Recommendation = z.object({
 })
 export type Recommendation = z.output<typeof Recommendation>
 
-/** Without `Area` it stays what it was, null or '' is none. */
+/** If `Area` is omitted it is unchanged; null or '' means none. */
 export const RecommendationFields = z.object({
   InquiryTypeId: idOf('Inquiry type'),
   RecommendationDetail: requiredMultiline(),
@@ -31,7 +34,7 @@ const example = {
   RecommendationDetail: 'Ask the people who do the work before a process is changed.',
 }
 
-/** Newest first; `search` looks in the detail, the inquiry type's name and the area. */
+/** Newest first; `search` covers the detail, the inquiry type's name and the area. */
 export const listRecommendations = call({
   ...superAdmin,
   method: 'GET',

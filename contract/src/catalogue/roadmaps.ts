@@ -55,7 +55,7 @@ const example = {
   Step3_RoadmapDetail: 'Bring what worked to the other teams, with the first one as guide.',
 }
 
-/** Newest first; `search` looks in the inquiry type's name and the three titles. */
+/** Newest first; `search` covers the inquiry type's name and the three titles. */
 export const listRoadmaps = call({
   ...superAdmin,
   method: 'GET',

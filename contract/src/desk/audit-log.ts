@@ -4,11 +4,11 @@ import { Day, GivenInstant, Instant, oneOf } from '../wire/fields.ts'
 import { listQuery, PageQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
-/** What the audit log can be narrowed to. An event may be of more than one group. */
+/** The audit log's filter groups. An event can be in more than one. */
 export const auditGroups = ['Sign-ins', 'Passwords', 'People', 'Catalogue', 'Data', 'Refusals'] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** Every security event there is (security, rule 11): the name it is stored under, its words for people, and its groups. */
+/** Every security event (security, rule 11): its stored name, its label, and its groups. */
 export const auditActions = {
   signedIn: action(() => t.signedIn, 'Sign-ins'),
   signInRefused: action(() => t.signInRefused, 'Sign-ins', 'Refusals'),
@@ -147,8 +147,8 @@ function action(words: () => string, ...groups: AuditGroup[]) {
 }
 
 /**
- * Something that happened, `Count` times within a minute. `Who` is the person who did it, '' where nobody had proved who they are; texts as
- * they were then.
+ * An event that happened `Count` times within a minute. `Who` is the person who did it, '' if unauthenticated; names
+ * are as of that time.
  */
 export const AuditEvent = z.object({
   Id: z.uuid(),
@@ -179,15 +179,16 @@ const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>
 )
 
 /**
- * `search` looks in who, organisation, what, subject and address; `from` and `to` are days in UTC, both included. `since` (included) and `until` (not included)
- * are instants, for days as the reader's zone has them. `action` is the name of one event.
+ * `search` covers who, organisation, what, subject and address; `from` and `to` are days in UTC, both inclusive.
+ * `since` (inclusive) and `until` (exclusive) are instants, for days in the reader's time zone. `action` is the name of
+ * one event.
  */
 export const AuditFilter = z.object(filter).check(inOrder)
 export type AuditFilter = z.output<typeof AuditFilter>
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-/** Newest first. Events are only ever added: there is no call that changes or deletes one. */
+/** Newest first. The log is append-only: no call changes or deletes an event. */
 export const listAuditEvents = call({
   ...superAdmin,
   method: 'GET',
@@ -196,7 +197,7 @@ export const listAuditEvents = call({
   query: z.extend(listQuery(['At', 'Who', 'Action', 'Subject', 'ClientAddress']), filter).check(inOrder),
   answer: pageOf(AuditEvent),
 })
-/** All events of the filter as CSV, newest first. Is an event itself. */
+/** All events of the filter as CSV, newest first. Logged as an event itself. */
 export const exportAuditEvents = call({
   ...superAdmin,
   method: 'GET',

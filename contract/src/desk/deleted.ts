@@ -2,8 +2,8 @@ import { call, idOf, Nothing } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
 /**
- * Undoes a deletion of the caller's within `limits.undoSeconds`: the record has its id, its place and all that it held again. 404 later, and for what somebody
- * else deleted; 409 where what it belonged to is gone. [HOME-010]
+ * Undoes the caller's own deletion within `limits.undoSeconds`, restoring id, place and content. 404 afterwards, and
+ * for others' deletions; 409 if the parent is gone. [HOME-010]
  */
 export const restoreDeleted = call({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What a person's first screen begins with. [HOME-002, HOME-005] */
+/** A person's start screen. [HOME-002, HOME-005] */
 import { call } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
@@ -21,8 +21,9 @@ export const needsYouKinds = [
 export type NeedsYouKind = (typeof needsYouKinds)[number]
 
 /**
- * Something that waits for who asks: `Text` says it in a sentence, `Path` is the client's address where it is done, null where that is at the machine. At most five of a kind; after them a row of the same
- * kind for the others, whose `Path` is a list. `Count` is how many it stands for; `InquiryId` where it is about one inquiry.
+ * A pending task: `Text` describes it, `Path` is the client's address where it is done, null if on the server itself.
+ * At most five of a kind, then a row of the same kind for the rest, whose `Path` is a list. `Count` is how many it
+ * covers; `InquiryId` is given if it is about one inquiry.
  */
 export const NeedsYou = z.object({
   Kind: z.enum(needsYouKinds),
@@ -32,7 +33,7 @@ export const NeedsYou = z.object({
   InquiryId: z.nullable(z.string()),
 })
 export type NeedsYou = z.output<typeof NeedsYou>
-/** What waits for the caller; nothing they cannot act on. [HOME-002] */
+/** The caller's pending tasks; only those they can act on. [HOME-002] */
 export const listNeedsYou = call({
   method: 'GET',
   path: '/Home/NeedsYou',
@@ -42,7 +43,10 @@ export const listNeedsYou = call({
   answer: z.array(NeedsYou),
 })
 
-/** What is done of the first steps with an empty product: anything in the catalogue, an active inquiry type with questions, an organisation that is there or invited. `Starter`: an inquiry type of the starter catalogue is there, which is no step of its own. [HOME-005] */
+/**
+ * The completed first steps: anything in the catalogue, an active inquiry type with questions, an existing or invited
+ * organisation. `Starter`: the starter catalogue is loaded, which is no step of its own. [HOME-005]
+ */
 export const FirstSteps = z.object({
   Catalogue: z.boolean(),
   InquiryType: z.boolean(),

@@ -1,11 +1,11 @@
-/** What a person likes to find as it was, on every device. [HOME-007, HOME-009] */
+/** A person's preferences on every device. [HOME-007, HOME-009] */
 import { t } from '@plumbline/texts/wire/fields'
 import { call } from '../wire/call.ts'
 import { Flag } from '../wire/fields.ts'
 import { rowsPerPage } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
-/** How many rows a page of every list has, and whether single keys do something; until somebody chooses 8 and yes. */
+/** The page size of every list, and whether single keys are on; 8 and true by default. */
 export const Preferences = z.object({ RowsPerPage: z.number(), SingleKeys: z.boolean() })
 export type Preferences = z.output<typeof Preferences>
 
@@ -18,7 +18,7 @@ const own = {
 /** The caller's own. */
 export const getPreferences = call({ ...own, method: 'GET', summary: 'Get your preferences', answer: Preferences })
 
-/** What is left out stays as it is. */
+/** Omitted ones are unchanged. */
 export const changePreferences = call({
   ...own,
   method: 'PUT',

@@ -2,7 +2,7 @@ import { call } from '../wire/call.ts'
 import { oneOf, requiredText } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-/** What a search finds, in the order in which kinds stand where they match equally well. */
+/** The kinds of search results; ties are sorted in this order. */
 export const foundKinds = [
   'Inquiry',
   'Organisation',
@@ -15,7 +15,7 @@ export const foundKinds = [
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** Something that a search has found: what it is called, what it belongs to, and the client's address that shows it. */
+/** A search result: its name, its parent, and the client's address for it. */
 export const Found = z.object({
   Kind: oneOf(foundKinds),
   Text: z.string(),
@@ -25,9 +25,9 @@ export const Found = z.object({
 export type Found = z.output<typeof Found>
 
 /**
- * What this person may see whose texts hold every word of `text`, in any case: best first, at most `limits.foundOfKind` of a kind. Consultants find
- * everybody's inquiries, organisations and people, managers their organisation's inquiries and people and their own custom questions; both the catalogue.
- * [HOME-009]
+ * Records visible to this person that contain every word of `text`, ignoring case: best first, at most
+ * `limits.foundOfKind` of a kind. Consultants find everyone's inquiries, organisations and people, managers their
+ * organisation's inquiries and people and their own custom questions; both the catalogue. [HOME-009]
  */
 export const search = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressesIn, entriesIn, nameParts, probablyMeant, withoutDoubles } from './addresses.ts'
 
-test('[INQ-070] addresses are taken apart at commas, semicolons, spaces, tabs and line ends', () => {
+test('[INQ-070] addresses are separated by commas, semicolons, spaces, tabs and line breaks', () => {
   const { good, faulty } = addressesIn(
     ' a@x.example,b@x.example;c@x.example d@x.example\te@x.example\r\nf@x.example\n\n; ',
   )
@@ -10,7 +10,7 @@ test('[INQ-070] addresses are taken apart at commas, semicolons, spaces, tabs an
   expect(faulty).toEqual([])
 })
 
-test('[INQ-070] what mail programs and browsers copy is read: names with brackets, mailto links', () => {
+test('[INQ-070] copied formats of mail programs and browsers are read: names with brackets, mailto links', () => {
   const { good, faulty } = addressesIn('Ben Stone <ben@x.example>; "Ines W." <ines@x.example>, MAILTO:tom@x.example')
 
   expect(good).toEqual(['ben@x.example', 'ines@x.example', 'tom@x.example'])
@@ -26,21 +26,21 @@ test.for([
   ['"ines"@x.example', 'Please enter a valid email. It can’t contain ‘"’.'],
   ['ines@x..example', 'Please enter a valid email.'],
   [`${'i'.repeat(260)}@x.example`, 'Please enter a valid email. It is too long.'],
-] as const)('[INQ-041, INQ-071] %s is kept apart with what is wrong, the good ones stay', ([text, fault]) => {
+] as const)('[INQ-041, INQ-071] %s is reported as invalid, the valid ones stay', ([text, fault]) => {
   const { good, faulty } = addressesIn(`a@x.example, ${text}\nb@x.example`)
 
   expect(good).toEqual(['a@x.example', 'b@x.example'])
   expect(faulty).toEqual([{ text, fault }])
 })
 
-test('[INQ-053] an address stands in the list once, in the spelling that came first', () => {
+test('[INQ-053] an address is in the list once, in its first spelling', () => {
   expect(withoutDoubles(['Ben@X.example', 'ines@x.example', 'ben@x.example'])).toEqual([
     'Ben@X.example',
     'ines@x.example',
   ])
 })
 
-test('[BOARD-010] the names that mail programs copy are read beside their addresses, line by line', () => {
+test('[BOARD-010] names copied by mail programs are read with their addresses, line by line', () => {
   const text =
     'Stone, Ben <ben@x.example>; "Lee, Ann (HR)" <ann@x.example>\r\n\r\nInes <ines@x.example>, Höß , kai@x.example\nTom "T" <tom'
 
@@ -63,7 +63,7 @@ test.for([
   ['Ana  María de la Cruz', 'Ana', 'María de la Cruz'],
   ['Ines', 'Ines', ''],
   ['', '', ''],
-] as const)('[BOARD-010] the name ‘%s’ has its parts', ([name, first, last]) => {
+] as const)('[BOARD-010] the name ‘%s’ is split', ([name, first, last]) => {
   expect(nameParts(name)).toEqual({ first, last })
 })
 
@@ -73,6 +73,6 @@ test.for([
   ['ben@acme.con', 'ben@acme.com'],
   ['ben@gmail.com', undefined],
   ['ben@comm.example', undefined],
-] as const)('[BOARD-010] of %s it is said that probably %s is meant', ([address, meant]) => {
+] as const)('[BOARD-010] for %s the suggestion is %s', ([address, meant]) => {
   expect(probablyMeant(address)).toBe(meant)
 })

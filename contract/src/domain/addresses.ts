@@ -1,4 +1,4 @@
-/** E-mail addresses in a text that somebody typed or pasted, with the names that mail programs copy beside them. */
+/** Extracts email addresses from typed or pasted text, with the names mail programs copy along. */
 
 import { t as addressTexts } from '@plumbline/texts/wire/addresses'
 import { t } from '@plumbline/texts/wire/fields'
@@ -7,23 +7,24 @@ import { limits } from '../wire/limits.ts'
 import { plainlyVisible, visible } from '../wire/visible.ts'
 import { withoutMark } from './question-list.ts'
 
-/** Something between two separators: what stands as an address, whether or not it is one, and the name beside it. `line` counts from 1. */
+/** A piece between two separators: the presumed address, valid or not, and its name. `line` counts from 1. */
 export interface Entry {
   readonly line: number
   readonly address: string
   readonly name: string
 }
 
-/** Something typed that is no address, and what is wrong with it. */
+/** An invalid entry, with the reason. */
 export interface FaultyAddress {
   readonly text: string
   readonly fault: string
 }
 
 /**
- * What a text lists between commas, semicolons, tabs, spaces and lines, in its order and at most so many. Before an address in brackets stands its name, all of
- * it since the last separator or address: 'Ben Stone <ben@acme.com>', 'Stone, Ben (Sales) <ben@acme.com>', 'Ben [mailto:ben@acme.com]'; so do the words
- * before a bare one at the beginning of a line. A remark behind an address is none. [LIST-005]
+ * The entries of a text separated by commas, semicolons, tabs, spaces and lines, in order, up to a maximum. Before an
+ * address in brackets is its name, everything since the last separator or address: 'Ben Stone <ben@acme.com>', 'Stone,
+ * Ben (Sales) <ben@acme.com>', 'Ben [mailto:ben@acme.com]'; so are the words before a bare address at the start of a
+ * line. A remark after an address is no name. [LIST-005]
  */
 export function entriesIn(text: string, most = Number.POSITIVE_INFINITY): Entry[] {
   const entries: Entry[] = []
@@ -36,7 +37,7 @@ export function entriesIn(text: string, most = Number.POSITIVE_INFINITY): Entry[
   return entries
 }
 
-/** The addresses in a text with their names (by `emailKey`), and everything else in it as faulty. [INQ-070, INQ-071] */
+/** The addresses in a text with their names (by `emailKey`), and everything else as invalid. [INQ-070, INQ-071] */
 export function addressesIn(text: string): { good: string[]; names: Record<string, string>; faulty: FaultyAddress[] } {
   const good: string[] = []
   const names: Record<string, string> = {}
@@ -50,14 +51,14 @@ export function addressesIn(text: string): { good: string[]; names: Record<strin
   return { good, names, faulty }
 }
 
-/** The list with those that are new to it, in whatever case they are written. */
+/** The list plus new addresses, ignoring case. */
 export function withoutDoubles(addresses: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const address of addresses) if (!byKey.has(emailKey(address))) byKey.set(emailKey(address), address)
   return [...byKey.values()]
 }
 
-/** What is wrong with a text that is no address, in words. */
+/** Why a text is no valid address. */
 export function faultOf(text: string): string {
   const [name, domain, ...more] = text.split('@', 3)
   if (domain === undefined) return addressTexts.noAt
@@ -71,7 +72,10 @@ export function faultOf(text: string): string {
   return t.email
 }
 
-/** The parts of a name: 'Ben Stone' and 'Stone, Ben' alike, without a department or number behind it. One word is the first name. */
+/**
+ * Splits a name: 'Ben Stone' and 'Stone, Ben' alike, without a trailing department or number. A single word is the
+ * first name.
+ */
 export function nameParts(name: string): { first: string; last: string } {
   const words = withoutRemarks(name.replace(/\s+/g, ' ').trim())
   const comma = words.indexOf(',')
@@ -80,7 +84,7 @@ export function nameParts(name: string): { first: string; last: string } {
   return space === -1 ? { first: words, last: '' } : { first: words.slice(0, space), last: words.slice(space + 1) }
 }
 
-/** 'Doe, Jane (Sales)', 'Roe, Rick [EXT]', 'Doe, Jane 2' as mail programs tell people of the same name apart. */
+/** 'Doe, Jane (Sales)', 'Roe, Rick [EXT]', 'Doe, Jane 2': how mail programs distinguish people of the same name. */
 function withoutRemarks(name: string): string {
   const bare = name
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
@@ -90,7 +94,7 @@ function withoutRemarks(name: string): string {
   return within(bare, '', ' ,') || name
 }
 
-/** Domains that are nearly those of the large mail services, and which one is meant. */
+/** Misspellings of large mail services, with the intended domain. */
 const MISTYPED: Readonly<Record<string, string>> = {
   'gmail.co': 'gmail.com',
   'gmail.con': 'gmail.com',
@@ -109,7 +113,10 @@ const MISTYPED: Readonly<Record<string, string>> = {
   'iclod.com': 'icloud.com',
 }
 
-/** The address that was probably meant where this one's domain looks mistyped ('ben@gmial.com', 'ben@acme.con'); undefined where it does not. */
+/**
+ * The likely intended address if this one's domain looks mistyped ('ben@gmial.com', 'ben@acme.con'); undefined
+ * otherwise.
+ */
 export function probablyMeant(address: string): string | undefined {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at).toLowerCase()
@@ -117,12 +124,15 @@ export function probablyMeant(address: string): string | undefined {
   return meant === domain ? undefined : `${address.slice(0, at)}${meant}`
 }
 
-/** What a line is made of: a text in quotes (part of an address where '@' follows), in brackets or parentheses, a separator, a word. */
+/**
+ * The tokens of a line: a quoted text (part of an address if followed by '@'), one in brackets or parentheses, a
+ * separator, a word.
+ */
 const TOKENS =
   /"(?:[^"\\]|\\.)*"(?:@[^\s,;]+)?|<[^<>]*>|[^\s,;"<>[\]()]*@\[[^\s[\]]*\]|\[[^[\]]*\]|\([^()]*\)|[,;]|[<>"]?[^\s,;"<>[\]()]+"?|[^\s]/g
 
 function* entriesOfLine(line: string): Generator<Omit<Entry, 'line'>> {
-  /** What stands since the last separator or address, its commas with it. */
+  /** Everything since the last separator or address, including commas. */
   let words: string[] = []
   let followsAddress = false
   for (const [token] of withoutMark(line.trim()).replaceAll('\t', ';').matchAll(TOKENS)) {
@@ -147,9 +157,9 @@ function* entriesOfLine(line: string): Generator<Omit<Entry, 'line'>> {
   yield* strays(words)
 }
 
-/** '<…>' is always meant as an address, '[…]' where there is one in it. */
+/** '<…>' always contains an address, '[…]' only if there is one in it. */
 const isBracketed = (token: string) => /^<[^<>]*[^<>\s][^<>]*>$|^\[[^[\]]*@[^[\]]*\]$/.test(token)
-/** A few words of letters that can be somebody's name. */
+/** A few words of letters that can be a name. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{Cf}'’.-]*(?: [\p{L}\p{M}\p{Cf}'’.-]+){0,5}(?: -|:)?$/u
 
 /** Words that belong to no address, one entry each; separators and marks are skipped. */
@@ -157,7 +167,7 @@ function* strays(words: readonly string[]): Generator<Omit<Entry, 'line'>> {
   for (const word of words) if (/[\p{L}\p{N}]/u.test(word)) yield { address: word, name: '' }
 }
 
-/** The name in front of an address: without quotes, and without the group or the field of a mail that it is listed in ('To: Ben Stone'). */
+/** The name before an address: without quotes, and without a group or header name ('To: Ben Stone'). */
 function nameOf(words: readonly string[]): string {
   const name = words
     .map((word) => (/^".*"$/s.test(word) ? word.slice(1, -1).replace(/\\(.)/g, '$1') : word))
@@ -169,7 +179,7 @@ function nameOf(words: readonly string[]): string {
 
 const QUOTES = ` \t\u00a0,'‘’“”«»`
 
-/** A word as mails write names that are not plain letters: '=?UTF-8?Q?J=C3=BCrgen?='. Any other stays as it is. */
+/** Decodes an RFC 2047 word: '=?UTF-8?Q?J=C3=BCrgen?='. Any other is unchanged. */
 function decodedWord(word: string): string {
   const [, written] = /^=\?utf-8\?q\?([^?]*)\?=$/i.exec(word) ?? []
   if (written === undefined) return word
@@ -185,7 +195,7 @@ function decodedWord(word: string): string {
   }
 }
 
-/** What is meant as an address, without what programs and people write around it: quotes, brackets, 'mailto:', a full stop. */
+/** Strips what programs and people add around an address: quotes, brackets, 'mailto:', a full stop. */
 export function bareAddress(written: string): string {
   const address = within(plainlyVisible(written).trim(), `<'‘“«`, `>'’”».`)
   const isLink = /^mailto:/i.test(address)
@@ -193,7 +203,7 @@ export function bareAddress(written: string): string {
   return keptAddress(isLink ? within(bare.replace(/\?.*$/s, ''), '', '.') : bare)
 }
 
-/** What stands between these signs at its beginning and its end. */
+/** Trims these characters at both ends. */
 function within(text: string, before: string, after: string): string {
   let from = 0
   let to = text.length

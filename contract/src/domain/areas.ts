@@ -1,11 +1,11 @@
 import { oneOf } from '../wire/fields.ts'
 import type { z } from '../wire/zod.ts'
 
-/** The four areas that a survey scores, in the order the screens show them. */
+/** The four scored areas, in display order. */
 export const scoredAreas = ['Culture', 'People', 'Process', 'Structure'] as const
 export type ScoredArea = (typeof scoredAreas)[number]
 
-/** All areas a question or a finding can be in. */
+/** All areas of questions and findings. */
 export const areas = [...scoredAreas, 'Other'] as const
 export const Area = oneOf(areas)
 export type Area = z.output<typeof Area>

@@ -1,4 +1,4 @@
-/** The countries and territories of ISO 3166-1 by their everyday English names, in the order of the alphabet. */
+/** The countries and territories of ISO 3166-1 by their common English names, alphabetically. */
 export const countries = [
   'Afghanistan',
   'Åland Islands',

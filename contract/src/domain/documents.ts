@@ -10,7 +10,7 @@ export const InquiryDocument = z.object({
   path: z.string(),
 })
 export type InquiryDocument = z.output<typeof InquiryDocument>
-/** Opens a file by a link made for one person, valid for 10 minutes; whether they may see it is checked again. */
+/** Opens a file by a personal link, valid for 10 minutes; permission is checked again. */
 export const openFile = call({
   method: 'GET',
   path: '/files/{documentId}',

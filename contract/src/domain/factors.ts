@@ -1,4 +1,4 @@
-/** What proves who somebody is beside the password: an authenticator app with its recovery codes, and passkeys. [TEAM-003 to TEAM-007] */
+/** Second factors: an authenticator app with recovery codes, and passkeys. [TEAM-003 to TEAM-007] */
 
 import { t } from '@plumbline/texts/wire/fields'
 import { call, idOf, Nothing } from '../wire/call.ts'
@@ -7,17 +7,17 @@ import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
 import { FactorCode } from './passwords.ts'
 
-/** The second factors that an account may have: 'totp' is an authenticator app's code (RFC 6238), or one of the recovery codes. */
+/** The second factors of an account: 'totp' is an authenticator app's code (RFC 6238), or a recovery code. */
 export const factorKinds = ['totp', 'passkey'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
-/** What the 401 of a sign-in says beside the failure's own members, once the password was right: the second factors that it takes. */
+/** The extra member of a sign-in's 401 after a correct password: the accepted second factors. */
 export const FactorAsked = z.object({ SecondFactor: z.array(z.enum(factorKinds)) })
 export type FactorAsked = z.output<typeof FactorAsked>
 
 /**
- * What is given when who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, or a code, also
- * that of `POST /Passkeys/Confirm`.
+ * Reauthentication before irreversible actions, data downloads or changes of factors: the password, or a code,
+ * including that of `POST /Passkeys/Confirm`.
  */
 export const askedAgain = {
   Password: z.optional(
@@ -25,7 +25,7 @@ export const askedAgain = {
   ),
   Code: z.optional(FactorCode),
 }
-/** The check that one of the two is given. */
+/** Checks that one of the two is given. */
 export function oneIsGiven<T extends { Password?: string | undefined; Code?: string | undefined }>() {
   return z.refine<T>(({ Password, Code }) => Boolean(Password) || Boolean(Code), {
     error: () => t.mandatory,
@@ -39,8 +39,8 @@ export type AskedAgain = z.output<typeof AskedAgain>
 const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
 
 /**
- * The own second factors. `Totp`: since when there is an authenticator app. `RecoveryCodes`: how many are unused, `RecoveryCodesMadeAt` when they were
- * made. `Passkeys`: how many there are. `Required`: this person has to have one.
+ * The own second factors. `Totp`: since when there is an authenticator app. `RecoveryCodes`: how many are unused,
+ * `RecoveryCodesMadeAt` when they were made. `Passkeys`: how many there are. `Required`: this person must have one.
  */
 export const OwnFactors = z.object({
   Totp: z.nullable(z.object({ Since: Instant })),
@@ -60,16 +60,16 @@ export const getFactors = call({
   answer: OwnFactors,
 })
 
-/** What an authenticator app is given: as a QR code (`Uri`, `otpauth://…`), or typed (`Key`, in groups of four). */
+/** The key for an authenticator app: as a QR code (`Uri`, `otpauth://…`), or to type (`Key`, in groups of four). */
 export const TotpSetup = z.object({ Uri: z.string(), Key: z.string() })
 export type TotpSetup = z.output<typeof TotpSetup>
 
-/** How long a set-up that was begun can be confirmed, in minutes. */
+/** Minutes within which a set-up must be confirmed. */
 export const SETUP_MINUTES = 15
 
 /**
- * Begins to set up an authenticator app; nothing holds before a code of it has confirmed it. The password (or a code of the app there is) is asked again:
- * 400 for a wrong one; not in a session that was just begun to set one up.
+ * Starts setting up an authenticator app; it takes effect once confirmed by a code. Requires the password (or a code of
+ * the existing app): 400 for a wrong one; not in a session just started to set one up.
  */
 export const beginTotp = call({
   ...own,
@@ -82,12 +82,12 @@ export const beginTotp = call({
   answer: TotpSetup,
 })
 
-/** Shown once: with each of them its owner signs in once, where the factor is lost. */
+/** Shown once: each signs its owner in once, if the factor is lost. */
 const RecoveryCodes = z.array(z.string())
 
 /**
- * Confirms the app with its first code: it takes the place of an earlier one, and new recovery codes that of the earlier ones. All other sessions end, the
- * answer's token goes on. 400 'Code: …' for a wrong code, 409 where no set-up is open.
+ * Confirms the app with its first code: it replaces an earlier one, and new recovery codes replace the earlier ones.
+ * All other sessions end; the answer has a new token. 400 'Code: …' for a wrong code, 409 if no set-up is pending.
  */
 export const confirmTotp = call({
   ...own,
@@ -101,7 +101,10 @@ export const confirmTotp = call({
   answer: z.object({ token: z.string(), RecoveryCodes }),
 })
 
-/** The password (or a code) is asked again. All other sessions end, the answer's token goes on. 409 where a second factor is required and there is no other. */
+/**
+ * Requires the password (or a code). All other sessions end; the answer has a new token. 409 if a second factor is
+ * required and there is no other.
+ */
 export const removeTotp = call({
   ...own,
   method: 'POST',
@@ -113,7 +116,7 @@ export const removeTotp = call({
   answer: z.object({ token: z.string() }),
 })
 
-/** The earlier ones lead nowhere from then on. The password (or a code) is asked again. 409 where there is no second factor. */
+/** Invalidates the earlier ones. Requires the password (or a code). 409 without a second factor. */
 export const makeRecoveryCodes = call({
   ...own,
   method: 'POST',
@@ -126,8 +129,9 @@ export const makeRecoveryCodes = call({
 })
 
 /**
- * Removes all second factors of somebody who has lost theirs and ends their sessions; they are told by mail. A SuperAdmin: of managers and of other
- * SuperAdmins; a CustomerAdmin: of the organisation's people. The own password (or a code) is asked again. 409 for oneself, and where there is none.
+ * Removes all second factors of someone who has lost theirs and ends their sessions; they are emailed. A SuperAdmin: of
+ * managers and of other SuperAdmins; a CustomerAdmin: of the organisation's people. Requires the own password (or a
+ * code). 409 for oneself, and if there is none.
  */
 export const resetFactors = call({
   method: 'POST',
@@ -144,7 +148,7 @@ export const resetFactors = call({
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-/** Whether a second factor is required of a group of people, and how many of them have none yet. [TEAM-004] */
+/** Whether a second factor is required of a group of people, and how many have none yet. [TEAM-004] */
 export const FactorRequirement = z.object({ Required: z.boolean(), People: z.number(), Lacking: z.number() })
 export type FactorRequirement = z.output<typeof FactorRequirement>
 const Requirement = z.object({ Required: Flag })
@@ -156,7 +160,7 @@ export const getConsultantsRequirement = call({
   summary: 'See whether consultants need a second factor',
   answer: FactorRequirement,
 })
-/** Who lacks one sets it up at the next sign-in; off by default. */
+/** People without one set it up at the next sign-in; off by default. */
 export const requireOfConsultants = call({
   ...superAdmin,
   method: 'PUT',
@@ -175,7 +179,7 @@ export const getManagersRequirement = call({
   params: customer,
   answer: FactorRequirement,
 })
-/** The same of an organisation's managers. */
+/** The same for an organisation's managers. */
 export const requireOfManagers = call({
   ...superAdmin,
   method: 'PUT',

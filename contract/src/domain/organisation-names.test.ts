@@ -16,15 +16,15 @@ test.for([
   expect(nameKey(name)).toBe(nameKey('Acme Ltd'))
 })
 
-test.for(['Acme Ltd.', 'Acme', 'Acmé Ltd', 'Acme-Ltd', '%', 'Acme_Ltd'])("[A4] '%s' is another one", (name) => {
+test.for(['Acme Ltd.', 'Acme', 'Acmé Ltd', 'Acme-Ltd', '%', 'Acme_Ltd'])("[A4] '%s' is a different one", (name) => {
   expect(nameKey(name)).not.toBe(nameKey('Acme Ltd'))
 })
 
-test('[A4] letters that only differ in case in some language meet', () => {
+test('[A4] letters that differ only in case, in any language, are equal', () => {
   expect(nameKey('Straße')).toBe(nameKey('STRASSE'))
   expect(nameKey('ΟΔΟΣ')).toBe(nameKey('οδος'))
 })
 
-test('[A4] a name that shows nothing has an empty key', () => {
+test('[A4] an invisible name has an empty key', () => {
   expect(nameKey(' \u200b\u3164\u2800\ufeff ')).toBe('')
 })

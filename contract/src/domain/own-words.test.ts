@@ -12,7 +12,7 @@ test.each([
   '请在今天回答。谢谢大家。',
   '123456',
   'a'.repeat(300),
-])('[BOARD-004] own words may say %j', (words) => {
+])('[BOARD-004] a personal message may contain %j', (words) => {
   expect(faultOfOwnWords(words)).toBeNull()
   expect(z.safeParse(OwnWords, words).success).toBe(true)
 })
@@ -42,7 +42,7 @@ test.each([
   'evil.\ufe0fcom',
   'done.Please answer',
   '10.0.0.1',
-])('[BOARD-004] [A27] what a mail program makes a link of is refused in words: %j', (words) => {
+])('[BOARD-004] [A27] text that a mail program would link is refused with a message: %j', (words) => {
   expect(faultOfOwnWords(words)).toMatch(
     /^Email programs would turn '.+' into a link\. Leave out web and email addresses/,
   )
@@ -60,17 +60,17 @@ test.each([
   '12\n345\n67',
   '1,200,000',
   '2026-12-19',
-])('[BOARD-004] [A27] a number of 7 digits and more is refused in words: %j', (words) => {
+])('[BOARD-004] [A27] a number of 7 or more digits is refused with a message: %j', (words) => {
   expect(faultOfOwnWords(words)).toMatch(
     /^Email programs would take '.+' for a phone number\. Leave out numbers of 7 or more digits/s,
   )
 })
 
-test.each(['\u202egro.live', 'bell\u0007', 'a\u2066b'])('[BOARD-004] what cannot be seen is refused: %j', (words) => {
+test.each(['\u202egro.live', 'bell\u0007', 'a\u2066b'])('[BOARD-004] invisible characters are refused: %j', (words) => {
   expect(faultOfOwnWords(words)).toBe('This text contains invisible characters. Type it again.')
 })
 
-test('[BOARD-004] own words are at most 300 characters, and their fault says what it found', () => {
+test('[BOARD-004] a personal message has at most 300 characters, and its error quotes what it found', () => {
   expect(z.safeParse(OwnWords, 'a'.repeat(301)).error?.issues[0]?.message).toBe('At most 300 characters.')
   expect(z.safeParse(OwnWords, 'go to evil.com').error?.issues[0]?.message).toBe(
     "Email programs would turn 'evil.com' into a link. Leave out web and email addresses, and put a space after each full stop.",

@@ -13,7 +13,7 @@ export const passwordRules = [
   { rule: 'special', keeps: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
 ] as const
 
-/** What is wrong with a new password, or null. Whether it is a common one only the server knows (`AUTH-123`). */
+/** The error of a new password, or null. Only the server knows common ones (`AUTH-123`). */
 export function passwordFault(password: string): string | null {
   if (password.length > limits.passwordMax) return fieldTexts.tooLong({ max: limits.passwordMax })
   return passwordRules.every(({ keeps }) => keeps(password)) ? null : passwordTexts.password
@@ -29,7 +29,7 @@ export const NewPassword = z.string(mandatory).check(
   z.refine((password) => passwordFault(password) === null, { error: () => passwordTexts.password }),
 )
 
-/** A password as given at sign-in: anything that is not absurdly long. */
+/** A password as entered at sign-in: anything of reasonable length. */
 export const GivenPassword = z
   .string(mandatory)
   .check(
@@ -37,7 +37,7 @@ export const GivenPassword = z
     z.maxLength(limits.passwordMax, { error: () => fieldTexts.tooLong({ max: limits.passwordMax }) }),
   )
 
-/** A form's check that the confirmation equals the password; also runs while other fields have faults. */
+/** Checks that the confirmation equals the password, even while other fields are invalid. */
 export function confirms<T extends Record<string, unknown>>(
   password: keyof T & string,
   confirmation: keyof T & string,
@@ -49,5 +49,5 @@ export function confirms<T extends Record<string, unknown>>(
   })
 }
 
-/** A code of the authenticator app (6 digits), or a recovery code; case, spaces and dashes make no difference. */
+/** A code of the authenticator app (6 digits), or a recovery code; case, spaces and dashes are ignored. */
 export const FactorCode = text(40)

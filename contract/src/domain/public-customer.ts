@@ -1,7 +1,7 @@
 import { idOf } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
-/** The eight public members of an organisation: what a sign-up with its name shows, locked. */
+/** The eight public fields of an organisation: shown, locked, when signing up with its name. */
 export const PublicCustomer = z.object({
   CustomerName: z.string(),
   CustomerId: idOf('Customer'),

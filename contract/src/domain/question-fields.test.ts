@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkboxOptionFaults, QuestionFields, ratingOptionFaults, storedQuestion } from './question-fields.ts'
 
 const SIX = ['1', '2', '3', '4', '5', 'dk']
-/** One of the six, as somebody may have typed it. */
+/** One of the six, as someone may have typed it. */
 const typedRating = fc
   .tuple(fc.constantFrom(...SIX), fc.boolean(), fc.constantFrom('', ' ', '\t'))
   .map(([option, upper, space]) => `${space}${upper ? option.toUpperCase() : option}${space}`)
@@ -12,7 +12,7 @@ const rating = { Area: 'Other', Title: 'Title', Type: 'Rating', Description: 'De
 const checkbox = { ...rating, Type: 'Checkbox' } as const
 const messagesOf = (question: unknown) => QuestionFields.safeParse(question).error?.issues.map(({ message }) => message)
 
-test('[DIAG-029, DIAG-031, CUSQ-024] any choice of 1 to 5 and dk is taken, in any order, and stored as it is meant', () => {
+test('[DIAG-029, DIAG-031, CUSQ-024] any selection of 1 to 5 and dk is accepted, in any order, and stored normalised', () => {
   fc.assert(
     fc.property(fc.uniqueArray(typedRating, { selector: keyOf, minLength: 1 }), (RadioButtonOptions) => {
       expect(ratingOptionFaults(RadioButtonOptions)).toEqual([])
@@ -22,7 +22,7 @@ test('[DIAG-029, DIAG-031, CUSQ-024] any choice of 1 to 5 and dk is taken, in an
   )
 })
 
-test('[DIAG-031, DIAG-034, CUSQ-025] any other rating option is refused wherever it stands, d with its own words', () => {
+test('[DIAG-031, DIAG-034, CUSQ-025] any other rating option is refused anywhere, d with its own message', () => {
   const other = fc.string({ unit: 'grapheme' }).filter((option) => !SIX.includes(keyOf(option)))
   const some = fc.uniqueArray(typedRating, { selector: keyOf, maxLength: 5 })
   fc.assert(
@@ -35,7 +35,7 @@ test('[DIAG-031, DIAG-034, CUSQ-025] any other rating option is refused wherever
   )
 })
 
-test('[DIAG-032] a rating option that is there twice is refused, however it is typed', () => {
+test('[DIAG-032] a duplicate rating option is refused, however it is typed', () => {
   fc.assert(
     fc.property(typedRating, typedRating, fc.array(typedRating, { maxLength: 3 }), (one, other, rest) => {
       const isDouble = keyOf(one) === keyOf(other)
@@ -46,7 +46,7 @@ test('[DIAG-032] a rating option that is there twice is refused, however it is t
   )
 })
 
-test('[DIAG-030, CUSQ-024] checkbox options are taken as they are typed where each says something of its own, and only then', () => {
+test('[DIAG-030, CUSQ-024] checkbox options are accepted as typed if they are unique and not empty, and only then', () => {
   const option = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 250 }),
     fc.string({ unit: 'grapheme' }),
@@ -74,7 +74,7 @@ test('[DIAG-033] a seventh option is refused, whatever the options are', () => {
   )
 })
 
-test('[DIAG-035, DIAG-036, CUSQ-027] what is stored is of the own type only, and stays the same when it is saved again', () => {
+test('[DIAG-035, DIAG-036, CUSQ-027] only fields of the own type are stored, and saving again changes nothing', () => {
   const options = fc.uniqueArray(fc.constantFrom(...SIX), { minLength: 1 })
   const fields = fc.record({
     Area: fc.constant('Other' as const),

@@ -1,4 +1,4 @@
-/** What a form sends of diagnostic and custom questions, what is wrong with it, and what is stored (part 1, sections 3 to 5). */
+/** The form input of diagnostic and custom questions, its validation, and what is stored (part 1, sections 3 to 5). */
 
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { t as questionTexts } from '@plumbline/texts/wire/questions'
@@ -39,7 +39,7 @@ const questionShape = z.object({
   AcceptedFormats: z._default(AcceptedFormats, 'any'),
 })
 type QuestionShape = z.output<typeof questionShape>
-/** What the rules between fields read. */
+/** The input of rules that span fields. */
 const dependentFields = z.extend(z.partial(z.pick(questionShape, { MaxLength: true, ValidationRegex: true })), {
   Type: QuestionType,
   RadioButtonOptions: z.optional(z.nullable(OptionList)),
@@ -48,7 +48,7 @@ const dependentFields = z.extend(z.partial(z.pick(questionShape, { MaxLength: tr
 
 const maxLengthField = wholeNumber(1, limits.multiline)
 
-/** Every fault of the parts that depend on area and type, each at its field. */
+/** Every error of the parts that depend on area and type, each at its field. */
 export function questionFaults(
   question: { [K in keyof QuestionShape]?: QuestionShape[K] | undefined },
 ): { path: keyof QuestionShape; message: string }[] {
@@ -59,7 +59,7 @@ export function questionFaults(
     faults.push({ path: 'Type', message: questionTexts.mustBeRating({ area }) })
   }
   if (has('MaxLength')) {
-    // A length that was left out is the default; one that was cleared in a form is a fault.
+    // An omitted length is the default; one cleared in a form is an error.
     if (MaxLength === '') faults.push({ path: 'MaxLength', message: fieldTexts.mandatory })
     else if (MaxLength !== undefined && MaxLength !== null && !maxLengthField.safeParse(MaxLength).success) {
       faults.push({ path: 'MaxLength', message: fieldTexts.numeric })
@@ -84,7 +84,7 @@ export function questionFaults(
   return faults
 }
 
-/** What is wrong with rating options: none, an empty one, 'd', anything but 1 to 5 and 'dk', doubles. */
+/** Errors of rating options: none, an empty one, 'd', anything but 1 to 5 and 'dk', duplicates. */
 export function ratingOptionFaults(given: readonly string[]): string[] {
   const typed = given.map((option) => option.trim().toLowerCase())
   const faults: string[] = []
@@ -97,7 +97,7 @@ export function ratingOptionFaults(given: readonly string[]): string[] {
   return faults
 }
 
-/** What is wrong with checkbox options: none, an empty one, one too long, doubles. */
+/** Errors of checkbox options: none, an empty one, one too long, duplicates. */
 export function checkboxOptionFaults(given: readonly string[]): string[] {
   const typed = given.map((option) => option.trim())
   const faults: string[] = []
@@ -111,23 +111,23 @@ export function checkboxOptionFaults(given: readonly string[]): string[] {
   return faults
 }
 
-/** What a question form sends, with every rule that depends on its area and type. */
+/** A question form's input, with every rule that depends on area and type. */
 export const QuestionFields = questionShape.check(
   z.check<QuestionShape>(
     ({ value, issues }) => {
-      // An area that is missing or unknown has its own fault and rules nothing else.
+      // A missing or unknown area has its own error, and no rules apply.
       const { data } = Area.safeParse(value.Area)
       for (const { path, message } of questionFaults({ ...value, Area: data })) {
         issues.push({ code: 'custom', path: [path], message, input: value[path] })
       }
     },
-    // Also where a field such as the title has a fault of its own, so that all faults are told at once.
+    // Also if a field such as the title is invalid, so that all errors are reported at once.
     { when: ({ value }) => dependentFields.safeParse(value).success },
   ),
 )
 export type QuestionFields = z.output<typeof QuestionFields>
 
-/** A question as it is stored: length, preset and options of its own type only (part 1, section 4). */
+/** A question as stored: only its type's length, preset and options (part 1, section 4). */
 export interface StoredQuestion {
   Area: Area
   Title: string
@@ -140,7 +140,7 @@ export interface StoredQuestion {
   AcceptedFormats: AcceptedFormats
 }
 
-/** Drops what is not of the question's own type and fills in the default length. Takes checked fields. */
+/** Drops fields of other types and fills in the default length. Takes validated fields. */
 export function storedQuestion(fields: QuestionFields): StoredQuestion {
   const { Area: area, Title, Type, Description, MaxLength, AcceptedFormats: formats } = fields
   const has = (field: OwnField) => hasField(Type, field)
@@ -159,7 +159,7 @@ export function storedQuestion(fields: QuestionFields): StoredQuestion {
   }
 }
 
-/** The members of a question in an answer. */
+/** The question's members in an answer. */
 export const Question = z.object({
   Title: z.string(),
   Type: QuestionType,
@@ -172,7 +172,7 @@ export const Question = z.object({
   AcceptedFormats,
 })
 
-/** One valid question, for the description of the calls. */
+/** A valid question, for the API description. */
 export const questionExample = {
   Title: 'Leaders explain their decisions',
   Type: 'Rating',

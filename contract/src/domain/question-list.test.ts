@@ -3,7 +3,7 @@ import { doubleFaults, questionsInText } from './question-list.ts'
 
 const titles = (text: string) => questionsInText(text).map(({ Title }) => Title)
 
-test('[QUES-004] each line is a question, empty lines are none, and the title says it all where nothing else does', () => {
+test('[QUES-004] each line is a question, empty lines are skipped, and without a detail the title is used', () => {
   expect(questionsInText('Leaders explain\r\n\r\n  Leaders listen \n')).toEqual([
     { Title: 'Leaders explain', Description: 'Leaders explain' },
     { Title: 'Leaders listen', Description: 'Leaders listen' },
@@ -17,11 +17,11 @@ test.each([
   ['Leaders explain|How well|they do.', 'How well|they do.'],
   ['Leaders explain\tHow well\tthey do.', 'How well they do.'],
   ['Leaders explain |', 'Leaders explain'],
-])('[QUES-004] of %j the detail is %j', (line, Description) => {
+])('[QUES-004] the detail of %j is %j', (line, Description) => {
   expect(questionsInText(line)).toEqual([{ Title: 'Leaders explain', Description }])
 })
 
-test('[QUES-004] bullets and numbers in front of a line are taken off, and nothing that belongs to it', () => {
+test('[QUES-004] leading bullets and numbers are removed, and nothing else', () => {
   const marked = [
     '1. A',
     '2) A',
@@ -45,7 +45,7 @@ test('[QUES-004] bullets and numbers in front of a line are taken off, and nothi
   expect(titles('-\n2.\n•')).toEqual([])
 })
 
-test('[QUES-004] a title is there twice whatever its case, spaces and full stop', () => {
+test('[QUES-004] a title is a duplicate ignoring case, spaces and full stop', () => {
   const list = ['Leaders explain', 'Leaders listen', ' leaders  EXPLAIN.', 'Who decides', 'Leaders explain?']
 
   expect(doubleFaults(list, ['who decides?'])).toEqual([
@@ -77,11 +77,11 @@ test.for([
   ],
   ['i. Leaders listen\niv) Leaders explain', ['Leaders listen', 'Leaders explain']],
   ['Leaders listen\vLeaders explain', ['Leaders listen', 'Leaders explain']],
-] as const)('[QUES-004, LIST-005] of %j the titles are those a reader sees', ([text, expected]) => {
+] as const)('[QUES-004, LIST-005] the titles of %j are those a reader sees', ([text, expected]) => {
   expect(titles(text)).toEqual(expected)
 })
 
-test('[QUES-004] what only looks like a mark stays: a quarter, a name, an amount', () => {
+test('[QUES-004] text that only resembles a list mark stays: a quarter, a name, an amount', () => {
   const kept = [
     'Q1 results are shared',
     'A. Smith is heard',

@@ -1,19 +1,18 @@
-/** What a pasted list of questions holds, and what is wrong with it: line by line, a question a line. [QUES-004] */
+/** Parses and checks a pasted list of questions, one per line. [QUES-004] */
 import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { rowsOfDelimited } from '../wire/delimited.ts'
 import { withLineEnds } from '../wire/fields.ts'
 
-/** A question as a line of a list has it. */
+/** A question from a line of a list. */
 export interface ListedQuestion {
   readonly Title: string
   readonly Description: string
 }
 
 /**
- * The questions in a text, one per line, without empty lines. A list mark at the start of a line (a bullet, a number, a letter)
- * and quotes around it are removed.
- * After a bar or a tab comes the question's detail; without one the title says it all. Of a copied table a first column of numbers is one of marks, and a row
- * that names columns is no question.
+ * The questions in a text, one per line, without empty lines. A list mark at the start (a bullet, a number, a letter)
+ * and surrounding quotes are removed. After a bar or a tab comes the question's detail; without one the title is used.
+ * In a copied table a first column of numbers counts as marks, and a header row is skipped.
  */
 export function questionsInText(text: string): ListedQuestion[] {
   const rows = rowsOfDelimited(withLineEnds(text), '\t', Number.POSITIVE_INFINITY)
@@ -30,19 +29,19 @@ export function questionsInText(text: string): ListedQuestion[] {
     .filter(({ Title, Description }) => Title !== '' || Description !== '')
 }
 
-/** A row without the cells that only number it, and its first text without a mark. */
+/** A row without numbering cells, and its first text without a mark. */
 function withoutMarks(cells: readonly string[]): string[] {
   const first = cells.findIndex((cell, at) => at === cells.length - 1 || !(cell === '' || MARK_ALONE.test(cell)))
   const [text = '', ...others] = cells.slice(Math.max(0, first))
   return [withoutMark(text), ...others]
 }
 
-/** Bullets as programs write them, of Word's symbol font too; numbers and letters of a list. */
+/** Bullets as programs write them, including Word's symbol font; numbers and letters of a list. */
 const BULLET = '[-–—*+•·▪■◦○●‣⁃✓✔►➢➤❖□☐☑\\ue000-\\uf8ff]'
 const NUMBER =
   '\\(?\\d{1,3}[.):]|\\d{1,3}(?:\\.\\d{1,3})+[.):]|\\(?[a-z][)]|\\(?(?:ix|iv|v|v?i{1,3})[.)]|(?:q|question|frage|no|nr)[.]?\\s?\\d{1,3}[.):]'
 const MARK = new RegExp(`^(?:${BULLET}|${NUMBER})(?:[ \\t\\u00a0]+|$)`, 'i')
-/** Numbers in levels without a sign behind them: '1.1 Leaders listen', but '3.5 days are enough'. */
+/** Multi-level numbers without punctuation: '1.1 Leaders listen', but not '3.5 days are enough'. */
 const LEVELS = /^\d{1,3}(?:\.\d{1,3})+[ \t\u00a0]+(?=\p{Lu})/u
 const MARK_ALONE = new RegExp(
   `^(?:${BULLET}|${NUMBER}|\\d{1,3}(?:\\.\\d{1,3})*|(?:q|question|frage|no|nr)[.]?\\s?\\d{1,3}|[o§ØüvŸ])$`,
@@ -54,18 +53,21 @@ const COLUMN =
 const namesColumns = (cells: readonly string[]) =>
   cells.length > 1 && cells.every((cell) => cell === '' || COLUMN.test(cell)) && cells.some((cell) => cell !== '')
 
-/** The line without its bullet, number or letter: '1. ', '(2) ', 'a) ', 'Q1. ', '1.1 ', '• '. Only where a space follows: '3.5 days' begins with no number of a list. */
+/**
+ * The line without its bullet, number or letter: '1. ', '(2) ', 'a) ', 'Q1. ', '1.1 ', '• '. Only if a space follows:
+ * '3.5 days' starts with no list number.
+ */
 export function withoutMark(line: string): string {
   return line.replace(MARK, '').replace(LEVELS, '')
 }
 
-/** By which two titles are the same: without regard to case, spaces and what stands at the end of a sentence. */
+/** The key for comparing titles: ignores case, spaces and final punctuation. */
 export function questionKey(title: string): string {
   const words = title.normalize('NFKC').toLowerCase().split(/\s+/).join(' ').trim()
   return /[.?!]$/.test(words) ? words.slice(0, -1) : words
 }
 
-/** For each of these titles why it would be there twice: in the list before, or in the pathway; null where it would not. */
+/** For each title why it would be a duplicate: earlier in the list, or in the pathway; null if it would not. */
 export function doubleFaults(titles: readonly string[], inPathway: readonly string[]): (string | null)[] {
   const there = new Set(inPathway.map(questionKey))
   const lines = new Map<string, number>()

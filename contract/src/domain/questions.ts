@@ -1,4 +1,7 @@
-/** What diagnostic, custom and survey questions share: types, presets, formats and the rating scale (part 1, sections 3 to 5). */
+/**
+ * Common to diagnostic, custom and survey questions: types, presets, formats and the rating scale (part 1, sections 3
+ * to 5).
+ */
 
 import { t } from '@plumbline/texts/wire/answers'
 import { oneOf } from '../wire/fields.ts'
@@ -9,7 +12,7 @@ export const questionTypes = ['Textbox', 'Checkbox', 'Rating', 'Document'] as co
 export const QuestionType = oneOf(questionTypes)
 export type QuestionType = z.output<typeof QuestionType>
 
-/** The fields that only some types of question have. */
+/** The fields that only some question types have. */
 export const ownFields = [
   'MaxLength',
   'ValidationRegex',
@@ -18,25 +21,25 @@ export const ownFields = [
   'AcceptedFormats',
 ] as const
 export type OwnField = (typeof ownFields)[number]
-/** What an answer may consist of. */
+/** The parts of an answer. */
 export type AnswerPart = 'performance' | 'importance' | 'text' | 'chosen' | 'document'
 
 interface TypeFacts<Type extends QuestionType> {
-  /** Its name among a survey's questions. */
+  /** Its name in a survey. */
   readonly word: Lowercase<Type>
-  /** Whether it may stand in the four scored areas, or in Other alone. */
+  /** Whether it may be in the four scored areas, or only in Other. */
   readonly isScored: boolean
-  /** Whether a survey may be submitted without its answer. [SURV-037] */
+  /** Whether its answer is optional. [SURV-037] */
   readonly mayStayOpen: boolean
-  /** Whether its answers are read among the open-ended ones. [SURV-061] */
+  /** Whether its answers are open-ended. [SURV-061] */
   readonly isOpenEnded: boolean
-  /** Its own fields, in the order in which they are shown. */
+  /** Its own fields, in display order. */
   readonly fields: readonly OwnField[]
-  /** What answers it: all of these together. */
+  /** The parts that make up an answer. */
   readonly parts: readonly AnswerPart[]
 }
 
-/** All that is true of a type of question on both sides; what is wrong with an answer to it, `survey-rules.ts` says. */
+/** Everything that is true of a question type on both sides; `survey-rules.ts` validates answers. */
 export const questionTypeFacts = {
   Textbox: {
     word: 'textbox',
@@ -78,22 +81,22 @@ export function hasField(type: QuestionType, field: OwnField): boolean {
   return fields.includes(field)
 }
 
-/** Whether a question of this type may stand in this area. */
+/** Whether a question of this type may be in this area. */
 export function mayStandIn(area: Area, type: QuestionType): boolean {
   return area === 'Other' || questionTypeFacts[type].isScored
 }
 
-/** The three specified, and 'Any text' for what people write in sentences. [QUES-007] */
+/** The three specified, and 'Any text' for sentences. [QUES-007] */
 export const validationPresets = ['Alphabet only', 'Number(s) only', 'Alphanumeric only', 'Any text'] as const
 export const ValidationRegex = oneOf(validationPresets)
 export type ValidationRegex = z.output<typeof ValidationRegex>
 
-/** What our form proposes for a new text question. [QUES-007] */
+/** The default for a new text question in our form. [QUES-007] */
 export const proposedPreset: ValidationRegex = 'Any text'
 
 /**
- * What is wrong with a text answer by its question's preset; null where nothing is. An empty one always keeps it, and so does every one where the preset is
- * newer than this code. Letters of every alphabet count, and spaces.
+ * The error of a text answer against its preset; null if valid. An empty one is always valid, and so is any with a
+ * preset newer than this code. Letters of every alphabet count, and spaces.
  */
 export function presetFault(answer: string, preset: ValidationRegex | null): string | null {
   const pattern: RegExp | undefined = preset === null ? undefined : presetPatterns[preset]
@@ -112,7 +115,7 @@ const presetPatterns: Record<ValidationRegex, RegExp> = {
   'Alphabet only': /^[\p{L}\p{M}\s]+$/u,
   'Number(s) only': /^[\d\s]+$/,
   'Alphanumeric only': /^[\p{L}\p{M}\p{N}\s]+$/u,
-  // All but control characters; spaces and line breaks are none of these.
+  // Everything except control characters; spaces and line breaks are allowed.
   'Any text': /^[\P{Cc}\s]+$/u,
 }
 
@@ -120,7 +123,7 @@ export const acceptedFormats = ['any', 'excel'] as const
 export const AcceptedFormats = oneOf(acceptedFormats)
 export type AcceptedFormats = z.output<typeof AcceptedFormats>
 
-/** The rating scale as a question stores it, with its words (part 2, section 9). */
+/** The rating scale as stored, with its labels (part 2, section 9). */
 export const ratingScale = [
   { option: '1', label: () => t.veryLow },
   { option: '2', label: () => t.low },
@@ -129,11 +132,11 @@ export const ratingScale = [
   { option: '5', label: () => t.veryHigh },
   { option: 'dk', label: () => t.dontKnow },
 ] as const
-/** The six options that the 'standard scale' button fills in. */
+/** The six options of the 'standard scale' button. */
 export const standardRatingOptions: string[] = ratingScale.map(({ option }) => option)
-/** How a rating is stored: '1' to '5', DK as '0'. */
+/** A stored rating: '1' to '5', DK as '0'. */
 export const storedRating = (option: string): string => (option.toLowerCase() === 'dk' ? '0' : option)
-/** A stored rating in words: '4' is '4 High', '0' is 'DK Don't Know'; null where none is given. */
+/** The label of a stored rating: '4' is '4 High', '0' is 'DK Don't Know'; null if none is given. */
 export function ratingInWords(stored: string | null): string | null {
   const known = ratingScale.find(({ option }) => storedRating(option) === stored)
   return known ? `${known.option.toUpperCase()} ${known.label()}` : null

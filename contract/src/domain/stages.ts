@@ -1,15 +1,15 @@
-/** How far an inquiry has come, and what is done next about it: the words that dashboards, lists and 'What needs you' share. [HOME-001, HOME-004] */
+/** An inquiry's stages and next steps, shared by dashboards, lists and 'Needs your attention'. [HOME-001, HOME-004] */
 import { z } from '../wire/zod.ts'
 
 /**
- * The stages of an inquiry in their order: its intake is to be answered, respondents are to be added, it takes answers and some are open, its results are
- * due (all have answered, or it takes no more answers), its results are published. Withdrawn results put it back.
+ * The stages of an inquiry in order: its intake is due, respondents are to be added, the survey is open, its results
+ * are due (everyone has answered, or it is closed), its results are published. Withdrawing results puts it back.
  */
 export const stages = ['intake', 'asking', 'running', 'results due', 'published'] as const
 export const Stage = z.enum(stages)
 export type Stage = z.output<typeof Stage>
 
-/** What whoever asks can do next about an inquiry. */
+/** The caller's next step for an inquiry. */
 export const nextSteps = [
   'finish intake',
   'add respondents',

@@ -1,2 +1,5 @@
-/** The colours of a roadmap's three steps on a light ground (part 2, section 9: fixed). They mean nothing else: no area's state, no rating, no way on. */
+/**
+ * The colours of a roadmap's three steps in light mode (part 2, section 9: fixed). They have no other meaning: no
+ * status, no rating.
+ */
 export const stepColors = { 1: '#6d4a8f', 2: '#3f5d74', 3: '#7a5230' } as const

@@ -16,11 +16,11 @@ test.for([
   [questions(6, 'Document'), 10],
   [[...questions(20, 'Rating'), ...questions(1, 'Textbox'), ...questions(1, 'Document')], 10],
   [questions(1000, 'Rating'), 170],
-] as const)('[ENTRY-006] the minutes of a survey are in steps of five, upwards (%#)', ([types, minutes]) => {
+] as const)("[ENTRY-006] a survey's minutes are rounded up to steps of five (%#)", ([types, minutes]) => {
   expect(minutesFor(types)).toBe(minutes)
 })
 
-test('[ENTRY-006, CONF-001] who reads the answers is one sentence, with the inquiry’s own minimums', () => {
+test('[ENTRY-006, CONF-001] who can see the answers is one sentence, with the inquiry’s own minimums', () => {
   const minimums = { MinFigures: 5, MinTexts: 10 }
   expect(readBy({ Confidentiality: 'identified', ...minimums })).toBe(
     'The consultant sees your answers with your name. Your organisation sees averages only.',

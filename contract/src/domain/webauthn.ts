@@ -1,24 +1,24 @@
-/** What WebAuthn hands from server to browser and back, as JSON, in its own names (Web Authentication, level 3). */
+/** The JSON that WebAuthn passes between server and browser, in its own names (Web Authentication, level 3). */
 import { t } from '@plumbline/texts/wire/people'
 import { z } from '../wire/zod.ts'
 
-/** Bytes as WebAuthn writes them in JSON: base64url, at most so many signs. */
+/** Bytes as WebAuthn encodes them in JSON: base64url, with a maximum length. */
 const bytes = (most: number) =>
   z.string({ error: () => t.passkeyInvalid }).check(
     z.refine((text) => text.length <= most, { error: () => t.passkeyTooLong, abort: true }),
     z.regex(/^[\w-]*$/, { error: () => t.passkeyInvalid }),
   )
 
-/** What an authenticator calls its key: up to 1023 bytes. */
+/** A credential id: up to 1023 bytes. */
 const CredentialId = bytes(1364)
-/** What the browser says the passkey has signed: the challenge, for which page. */
+/** The client data a passkey has signed: the challenge, and the origin. */
 const ClientData = bytes(8192)
 
-/** How a browser reaches an authenticator, as WebAuthn spells it: 'internal', 'hybrid', 'usb', … */
+/** An authenticator's transport, as WebAuthn spells it: 'internal', 'hybrid', 'usb', … */
 const Transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))
 const Named = z.object({ type: z.literal('public-key'), id: z.string(), transports: Transports })
 
-/** What the browser makes a passkey by: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, its names and all. */
+/** The options for creating a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export const CreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -35,7 +35,7 @@ export const CreationOptions = z.object({
 })
 export type CreationOptions = z.output<typeof CreationOptions>
 
-/** What the browser asks a passkey by: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+/** The options for signing with a passkey: WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -45,7 +45,7 @@ export const RequestOptions = z.object({
 })
 export type RequestOptions = z.output<typeof RequestOptions>
 
-/** A passkey just made, as the browser says it (`RegistrationResponseJSON`). Who made the authenticator is not asked, and not looked at. */
+/** A newly created passkey (`RegistrationResponseJSON`). Attestation is neither requested nor checked. */
 export const NewCredential = z.object({
   id: CredentialId,
   type: z.literal('public-key', { error: () => t.passkeyInvalid }),
@@ -57,7 +57,7 @@ export const NewCredential = z.object({
 })
 export type NewCredential = z.output<typeof NewCredential>
 
-/** What a passkey has signed, as the browser says it (`AuthenticationResponseJSON`). */
+/** A passkey's signature (`AuthenticationResponseJSON`). */
 export const PasskeyAnswer = z.object({
   id: CredentialId,
   type: z.literal('public-key', { error: () => t.passkeyInvalid }),

@@ -24,7 +24,7 @@ export const uploadHelpDocument = call({
   }),
   answer: Nothing,
 })
-/** The inquiry's help documents, newest first; `search` looks in the name. */
+/** The inquiry's help documents, newest first; `search` covers the name. */
 export const listInquiryDocuments = call({
   method: 'GET',
   path: '/UploadResultDocument/InquiryDocuments/{inquiryId}',

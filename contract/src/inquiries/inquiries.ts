@@ -15,7 +15,7 @@ export type InquiryStatus = z.output<typeof InquiryStatus>
  * `Participants`, `NoOfParticipants`, `Documents` and `AdvanceInsights` are counts; `ExpiryDate` is the last day (UTC) on which
  * answers are taken, null before respondents were added. `IntakeAnswered` is false while the log offers to go on.
  *
- * `NextStep` is what whoever asks can do next, null where others are to act. `AnsweredCount` of the `Participants` have submitted; `DaysLeft` counts to `ExpiryDate`
+ * `NextStep` is what whoever asks can do next, null if others are to act. `AnsweredCount` of the `Participants` have submitted; `DaysLeft` counts to `ExpiryDate`
  * while it takes answers (0 on that day, below 0 where only some with a later day of their own still answer), otherwise null. `LastActivity` is when its manager,
  * a consultant or a respondent last did something about it; null of a confidential inquiry, which tells of nobody when they answered (CONF-010). `WithdrawnAt`:
  * its results were published, and taken back then. `ScheduledSending`: its invitations go out then, or did not and why; null where nothing is scheduled. [HOME-001, SEND-004]
@@ -51,7 +51,7 @@ export const Inquiry = z.object({
 })
 export type Inquiry = z.output<typeof Inquiry>
 
-/** Why no question can be added to an inquiry any more, in words; undefined where one can. [CUSQ-016] */
+/** Why no more questions can be added to an inquiry; undefined if they can. [CUSQ-016] */
 export function whyNoNewQuestion(inquiry: { respondentsAdded: boolean; isPublished: boolean }): string | undefined {
   if (inquiry.respondentsAdded) return inquirieTexts.lockedByRespondents
   if (inquiry.isPublished) return inquirieTexts.lockedByResults
@@ -63,7 +63,7 @@ const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-/** `Progress` and `Status` as they are shown, from the least to the most. */
+/** `Progress` and `Status` as shown, in ascending order. */
 const inquiryFields = [
   'Description',
   'InquiryTypeName',
@@ -74,7 +74,10 @@ const inquiryFields = [
   'ExpiryDate',
 ] as const
 
-/** The paging of all lists; `stage` and `inquiryTypeId` leave only the inquiries of that stage and type, in the list of all `customerId` those of that organisation. [HOME-003] */
+/**
+ * The common paging parameters; `stage` and `inquiryTypeId` filter by stage and type, `customerId` by organisation in
+ * the list of all. [HOME-003]
+ */
 export const OwnInquiriesQuery = z.extend(listQuery(inquiryFields), {
   stage: z.optional(oneOf(stages)),
   inquiryTypeId: z.optional(idOf('Inquiry type')),
@@ -83,7 +86,7 @@ export type OwnInquiriesQuery = z.output<typeof OwnInquiriesQuery>
 export const InquiriesQuery = z.extend(OwnInquiriesQuery, { customerId: z.optional(idOf('Customer')) })
 export type InquiriesQuery = z.output<typeof InquiriesQuery>
 
-/** The inquiries of all organisations, newest first; `search` looks in text, type and organisation. */
+/** The inquiries of all organisations, newest first; `search` covers text, type and organisation. */
 export const listAllInquiries = call({
   ...superAdmin,
   method: 'GET',
@@ -92,7 +95,7 @@ export const listAllInquiries = call({
   query: InquiriesQuery,
   answer: pageOf(Inquiry),
 })
-/** The organisation's inquiries, newest first; `search` looks in text and type. */
+/** The organisation's inquiries, newest first; `search` covers text and type. */
 export const listInquiries = call({
   ...own,
   method: 'GET',
@@ -102,7 +105,10 @@ export const listInquiries = call({
   answer: pageOf(Inquiry),
 })
 const Choice = z.object({ Id: z.string(), Name: z.string() })
-/** What the inquiries one sees can be narrowed by: how many stand at each stage, their types and organisations by name, at most 1,000 each. [HOME-003] */
+/**
+ * The filters of the visible inquiries: counts by stage, types and organisations by name, at most 1,000 each.
+ * [HOME-003]
+ */
 export const InquiryChoices = z.object({
   Stages: z.array(z.object({ Stage, Count: z.number() })),
   Types: z.array(Choice),
@@ -126,12 +132,12 @@ export const getInquiry = call({
   versioned: true,
 })
 
-/** What the create screen asks for. */
+/** The input of the create screen. */
 export const InquiryFields = z.object({
   InquiryTypeId: idOf('Inquiry type'),
   Description: requiredMultiline(),
 })
-/** Opens an inquiry of an active type; with `RecreatedFromId` it remembers the own inquiry it was copied from. */
+/** Starts an inquiry of an active type; with `RecreatedFromId` it remembers the own inquiry it was copied from. */
 export const createInquiry = call({
   ...own,
   method: 'POST',
@@ -142,9 +148,9 @@ export const createInquiry = call({
   answer: z.object({ status: z.literal(200), Id: z.string(), InquiryTypeId: z.string() }),
 })
 
-/** What can be changed of an inquiry that is there. */
+/** The editable fields of an existing inquiry. */
 export const InquiryName = z.pick(InquiryFields, { Description: true })
-/** Gives an own inquiry another name; 409 while its results are published. */
+/** Renames an own inquiry; 409 while its results are published. */
 export const renameInquiry = call({
   ...own,
   method: 'PUT',
@@ -155,13 +161,15 @@ export const renameInquiry = call({
   example: { Description: 'Autumn assessment, Dover plant' },
   answer: Inquiry,
 })
-/** Why an inquiry cannot be deleted, in words; undefined where it can. */
+/** Why an inquiry cannot be deleted; undefined if it can. */
 export function whyKept(inquiry: { respondentsAdded: boolean; hasResults: boolean }): string | undefined {
   if (inquiry.respondentsAdded) return inquirieTexts.notDeletedForRespondents
   if (inquiry.hasResults) return inquirieTexts.notDeletedForResults
   return undefined
 }
-/** With its intake answers and custom questions, for good. 409 once respondents were added or results published. */
+/**
+ * Also deletes its intake answers and custom questions, for good. 409 once respondents were added or results published.
+ */
 export const deleteInquiry = call({
   ...own,
   method: 'DELETE',
@@ -172,7 +180,7 @@ export const deleteInquiry = call({
 })
 
 const IntakeDraftAnswer = z.object({ IntakeId: idOf('Intake question'), Answer: multiline() })
-/** What is typed of an intake that is not submitted, by question; the organisation's administrators share it. */
+/** The draft of an intake, by question; shared by the organisation's administrators. */
 export const IntakeDraft = z.object({ Answers: z.array(IntakeDraftAnswer).check(z.maxLength(limits.allRows)) })
 export const getIntakeDraft = call({
   ...own,
@@ -182,7 +190,10 @@ export const getIntakeDraft = call({
   params: inquiryId,
   answer: IntakeDraft,
 })
-/** Keeps the answers given, '' forgets one; the others stay. What names no question of the type is left out. 409 once the intake is answered. */
+/**
+ * Saves the given answers, '' deletes one; the others are unchanged. Unknown questions are ignored. 409 once the intake
+ * is submitted.
+ */
 export const saveIntakeDraft = call({
   ...own,
   method: 'PUT',
@@ -199,7 +210,7 @@ export const IntakeAnswers = z.object({
     .array(z.object({ IntakeId: idOf('Intake question'), Answer: requiredMultiline() }))
     .check(z.maxLength(limits.allRows)),
 })
-/** Answers every intake question of the type at once: an empty list where it has none. 409 the second time. */
+/** Answers every intake question of the type at once: an empty list if it has none. 409 the second time. */
 export const addIntakeAnswer = call({
   ...own,
   method: 'POST',
@@ -213,7 +224,7 @@ export const addIntakeAnswer = call({
   answer: z.object({ Id: z.string() }),
 })
 const GivenIntakeAnswers = z.array(z.object({ Question: z.string(), QuestionType, Answer: z.string() }))
-/** The intake answers in the order they were asked. */
+/** The intake answers in order. */
 export const getIntakeAnswers = call({
   ...superAdmin,
   method: 'GET',
@@ -222,7 +233,7 @@ export const getIntakeAnswers = call({
   params: inquiryId,
   answer: GivenIntakeAnswers,
 })
-/** The same for the organisation that gave them. */
+/** The same for their organisation. */
 export const getOwnIntakeAnswers = call({
   ...own,
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What reminds respondents of a survey that waits: by itself, or when somebody asks; and how a respondent ends it. [BOARD-004 to BOARD-006, BOARD-012] */
+/** Reminders of open surveys, automatic and manual, and opting out. [BOARD-004 to BOARD-006, BOARD-012] */
 
 import { t } from '@plumbline/texts/wire/inquiries'
 import { OwnWords } from '../domain/own-words.ts'
@@ -12,7 +12,10 @@ import { z } from '../wire/zod.ts'
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
-/** Whom to remind: these (by the `Id` of the list of respondents), or all who have not submitted. `Sentence`: own words, may be empty. */
+/**
+ * Whom to remind: these (by the `Id` in the list of respondents), or all who have not submitted. `Sentence`: a personal
+ * message, may be empty.
+ */
 export const Reminding = z
   .object({
     RespondentIds: z.optional(
@@ -29,7 +32,7 @@ export const Reminding = z
   .check(z.refine(({ RespondentIds, All }) => (RespondentIds !== undefined) !== All, { error: () => t.eitherIdsOrAll }))
 export type Reminding = z.output<typeof Reminding>
 
-/** Why somebody is not reminded now. */
+/** Why someone is not reminded now. */
 export const skipReasons = {
   get unknown() {
     return t.skippedUnknown
@@ -52,7 +55,7 @@ export const skipReasons = {
 }
 export type SkipReason = keyof typeof skipReasons
 
-/** How many will be mailed, and who will not, in the words of `skipReasons`. */
+/** How many will be emailed, and who is skipped, with a reason from `skipReasons`. */
 export const Reminded = z.object({
   Sent: z.number(),
   Skipped: z.array(z.object({ Id: idOf('User'), Reason: z.string() })),
@@ -60,8 +63,9 @@ export const Reminded = z.object({
 export type Reminded = z.output<typeof Reminded>
 
 /**
- * Reminds respondents, each not within 24 hours of the last mail of this inquiry; never who has submitted or asked for no more. The mails go out in the organisation's turn, and
- * not after each one's last day. 409 once the survey takes no more answers. [BOARD-004]
+ * Reminds respondents, none within 24 hours of the last email of this inquiry; never those who have submitted or opted
+ * out. Emails are sent when it is the organisation's turn, and not after a respondent's deadline. 409 once the survey
+ * is closed. [BOARD-004]
  */
 export const remind = call({
   ...readers,
@@ -75,12 +79,12 @@ export const remind = call({
   answer: Reminded,
 })
 
-/** Whether reminders go by themselves. */
+/** Whether automatic reminders are on. */
 export const AutomaticReminders = z.object({ Reminders: Flag })
 
 /**
- * Lets reminders go by themselves, or no longer: on the third working day after the invitation, half-way, and two days before the last day, at 08:00
- * UTC, Monday to Friday. [BOARD-005]
+ * Turns automatic reminders on or off: on the third working day after the invitation, half-way, and two days before the
+ * deadline, at 08:00 UTC, Monday to Friday. [BOARD-005]
  */
 export const setReminders = call({
   ...readers,
@@ -93,11 +97,12 @@ export const setReminders = call({
   answer: AutomaticReminders,
 })
 
-/** The mails that can be seen before they go. */
+/** The emails that can be previewed. */
 export const previewedMails = ['invitation', 'reminder'] as const
 
 /**
- * The mail to be seen. `Sentence`: own words. `ExpiryDate` and `Confidentiality`: as they will be chosen; left out, those of the inquiry hold.
+ * The email to preview. `Sentence`: a personal message. `ExpiryDate` and `Confidentiality`: as they will be chosen; by
+ * default those of the inquiry.
  */
 export const PreviewedMail = z.object({
   Kind: oneOf(previewedMails),
@@ -121,7 +126,7 @@ export const previewMail = call({
   answer: z.object({ Subject: z.string(), Text: z.string(), Html: z.string() }),
 })
 
-/** Sends that mail to the caller's own address; its links lead nowhere. [BOARD-012] */
+/** Sends that email to the caller's own address; its links do nothing. [BOARD-012] */
 export const sendTestMail = call({
   ...readers,
   method: 'POST',
@@ -134,16 +139,16 @@ export const sendTestMail = call({
   answer: z.object({ Email: z.string() }),
 })
 
-/** What a reminder's foot holds: whose reminders it ends, signed for one respondent and address. */
+/** The token in a reminder's footer, signed for one respondent and address. */
 const OptOutToken = z.pipe(requiredText(300), z.string().check(z.overwrite((came) => optOutTokenIn(came) ?? came)))
 
 /** `Undo`: reminders are welcome again. */
 export const OptOut = z.object({ Token: z.optional(OptOutToken), Undo: z._default(Flag, false) })
 
 /**
- * Ends a survey's reminders for who was mailed this token, those that somebody asks for included, or lets them come again. The token stands in the
- * body, or behind '?token=' for the form that mail programs send by one click (RFC 8058). 404 where it ends nothing: the respondent was removed, or
- * has another address now. 429. [BOARD-006]
+ * Stops all reminders of a survey, including manual ones, for the token's respondent, or allows them again. The token
+ * is in the body, or in '?token=' for the form that mail programs send for one-click unsubscribe (RFC 8058). 404 if
+ * there is nothing to stop: the respondent was removed, or has another address now. 429. [BOARD-006]
  */
 export const optOut = call({
   method: 'POST',
@@ -157,7 +162,7 @@ export const optOut = call({
   answer: z.object({ Inquiry: z.string(), CustomerName: z.string(), Stopped: z.boolean() }),
 })
 
-/** Leads who opens the address of a mail's header to the page that asks first: opening it changes nothing. [BOARD-006] */
+/** Redirects the address in an email's header to the page that asks first: opening it changes nothing. [BOARD-006] */
 export const openOptOut = call({
   method: 'GET',
   path: '/Reminders/OptOut',

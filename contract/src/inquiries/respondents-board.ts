@@ -1,4 +1,7 @@
-/** How an inquiry's respondents stand all together, and what is done about one of them or all. [BOARD-001, BOARD-008, BOARD-009, BOARD-011] */
+/**
+ * The status of all respondents of an inquiry, and actions for one or all of them. [BOARD-001, BOARD-008, BOARD-009,
+ * BOARD-011]
+ */
 
 import { t } from '@plumbline/texts/wire/inquiries'
 import { confidentialities } from '../domain/survey-introduction.ts'
@@ -15,7 +18,7 @@ const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const oneRespondent = z.object({ inquiryId: idOf('Inquiry'), id: idOf('User') })
 
-/** The respondents who share a value of an attribute, and how many of them have submitted. */
+/** The respondents who share an attribute value, and how many of them have submitted. */
 const RespondentGroup = z.object({
   Attribute: z.string(),
   Value: z.string(),
@@ -24,7 +27,7 @@ const RespondentGroup = z.object({
 })
 export type RespondentGroup = z.output<typeof RespondentGroup>
 
-/** What a reminder brought: of so many `Reminded` so many have `Submitted` within 48 hours. */
+/** The effect of a reminder: how many were `Reminded`, and `Submitted` within 48 hours. */
 const BroughtByReminder = z.object({
   Id: z.string(),
   Kind: z.enum(['automatic', 'manual']),
@@ -35,11 +38,13 @@ const BroughtByReminder = z.object({
 export type BroughtByReminder = z.output<typeof BroughtByReminder>
 
 /**
- * How an inquiry's respondents stand all together. `Opened`, `Begun` and `Submitted` are counts of people, each of which holds the next;
- * `DaysLeft` counts to `ExpiryDate` (0 on that day; null before anybody is asked and once it is over for everybody, `IsOver`). `ByDay` has a row for each
- * day (UTC) on which somebody has submitted, oldest first. `Groups` are those of each attribute, the largest first, at most 100 of one; `Brought` is told of
- * the newest 100 reminders, newest first. `Reminders`: whether some go by themselves. `MinFigures` and `MinTexts`: the smallest groups of which figures
- * and texts are shown. A confidential inquiry tells of groups, and of what a reminder brought (`Submitted`, else null), from 5 people on. [BOARD-001, CONF-003]
+ * The status of all respondents. `Opened`, `Begun` and `Submitted` count people, each a subset of the one before;
+ * `DaysLeft` counts to `ExpiryDate` (0 on that day; null before anyone is invited and once it is over for everyone,
+ * `IsOver`). `ByDay` has a row for each day (UTC) with submissions, oldest first. `Groups` are those of each attribute,
+ * the largest first, at most 100 per attribute; `Brought` covers the newest 100 reminders, newest first. `Reminders`:
+ * whether automatic ones are on. `MinFigures` and `MinTexts`: the minimum group sizes for scores and comments. A
+ * confidential inquiry shows groups, and the effect of a reminder (`Submitted`, otherwise null), from 5 people.
+ * [BOARD-001, CONF-003]
  */
 export const Board = z.object({
   Invited: z.number(),
@@ -72,9 +77,9 @@ export const getBoard = call({
 })
 
 /**
- * What changes of a respondent; what is left out stays. `Email` puts somebody else in the place of an open one, whose link and session end and whose draft is
- * dropped. `LastDay`: a last day of their own, later than the inquiry's and at most one year ahead; null takes it back. `Attributes`: as many as the
- * inquiry has `AttributeNames`, at most that many.
+ * Changes to a respondent; omitted fields are unchanged. `Email` replaces an open respondent by someone else: their
+ * link and session end and their draft is deleted. `LastDay`: an individual deadline, later than the inquiry's and at
+ * most one year ahead; null removes it. `Attributes`: at most as many as the inquiry has `AttributeNames`.
  */
 export const RespondentChange = z.object({
   Email: z.optional(Email),
@@ -86,7 +91,10 @@ export const RespondentChange = z.object({
   ),
 })
 export type RespondentChange = z.output<typeof RespondentChange>
-/** Answers the respondent as listed: of a replaced address somebody new, with another `Id`. 409 once they have submitted (but for the attributes) or results are published. */
+/**
+ * Returns the respondent as listed: for a replaced address a new one, with another `Id`. 409 once they have submitted
+ * (except for attributes) or results are published.
+ */
 export const changeRespondent = call({
   ...own,
   method: 'PUT',
@@ -98,7 +106,9 @@ export const changeRespondent = call({
   mails: true,
   answer: Respondent,
 })
-/** Removes an open respondent with all that they have saved; 409 once they have submitted or results are published. */
+/**
+ * Removes an open respondent with everything they have saved; 409 once they have submitted or results are published.
+ */
 export const removeRespondent = call({
   ...own,
   method: 'DELETE',
@@ -107,7 +117,10 @@ export const removeRespondent = call({
   params: oneRespondent,
   answer: Nothing,
 })
-/** Mails an open respondent the invitation again, with a fresh link; earlier ones go on opening the survey. 409 where they may not answer any more, 429 within an hour of the last mail. */
+/**
+ * Emails an open respondent the invitation again, with a new link; earlier ones still open the survey. 409 if they may
+ * no longer answer, 429 within an hour of the last email.
+ */
 export const resendInvitation = call({
   ...readers,
   method: 'POST',
@@ -117,7 +130,10 @@ export const resendInvitation = call({
   mails: true,
   answer: Respondent,
 })
-/** Gives a submitted survey of an identified inquiry back for correction: its respondent is mailed the reason and may answer until their last day. 409 where that is past, or results are published. [BOARD-011] */
+/**
+ * Returns a submitted survey of an identified inquiry for correction: its respondent is emailed the reason and may
+ * answer until their deadline. 409 if that is past, or results are published. [BOARD-011]
+ */
 export const returnSurvey = call({
   ...superAdmin,
   method: 'POST',
@@ -130,9 +146,12 @@ export const returnSurvey = call({
   answer: Respondent,
 })
 
-/** The day after which no answers are taken: tomorrow to one year ahead. */
+/** The last day on which answers are accepted: tomorrow to one year ahead. */
 const NewLastDay = z.object({ ExpiryDate: Day })
-/** Moves the last day of all; a later one of their own goes on holding. 409 before anybody was asked, once closed, and once results are published. */
+/**
+ * Moves everyone's deadline; later individual ones are kept. 409 before anyone was invited, once closed, and once
+ * results are published.
+ */
 export const moveLastDay = call({
   ...own,
   method: 'PUT',
@@ -143,7 +162,7 @@ export const moveLastDay = call({
   example: { ExpiryDate: '2026-12-19' },
   answer: Inquiry,
 })
-/** Ends an inquiry before its last day: it takes no more answers. 409 before anybody was asked, and once closed or published. */
+/** Closes an inquiry before its deadline. 409 before anyone was invited, and once closed or published. */
 export const closeInquiry = call({
   ...readers,
   method: 'POST',
@@ -152,7 +171,10 @@ export const closeInquiry = call({
   params: inquiryId,
   answer: Inquiry,
 })
-/** Opens an inquiry again that was closed or whose last day is past. 409 while it takes answers, once results are published, and for a confidential one that is over. */
+/**
+ * Reopens an inquiry that was closed or is past its deadline. 409 while it is open, once results are published, and for
+ * a confidential one that is over.
+ */
 export const reopenInquiry = call({
   ...readers,
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What a list of respondents holds before anybody is added: read from a file, a pasted text or an earlier inquiry. Nothing of it is stored. */
+/** The preview of a list of respondents from a file, a pasted text or an earlier inquiry. Nothing is stored. */
 import { t } from '@plumbline/texts/wire/inquiries'
 import { faultOf, probablyMeant } from '../domain/addresses.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
@@ -8,11 +8,14 @@ import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
 import { NewRespondent } from './respondents.ts'
 
-/** What a row would be: somebody new, asked already, somebody new with something to look at, or nobody who can be asked. */
+/** The outcome of a row: new, already invited, new but doubtful, or invalid. */
 export const previewStates = ['new', 'known', 'doubtful', 'faulty'] as const
 export type PreviewState = (typeof previewStates)[number]
 
-/** `Line` counts the rows of a file or the lines of a text from 1; `Message` says why a row is not simply new, '' where it is. */
+/**
+ * `Line` counts the rows of a file or the lines of a text from 1; `Message` says why a row is not simply new, otherwise
+ * ''.
+ */
 export const PreviewedRespondent = z.object({
   Line: z.number(),
   Email: z.string(),
@@ -25,8 +28,8 @@ export const PreviewedRespondent = z.object({
 export type PreviewedRespondent = z.output<typeof PreviewedRespondent>
 
 /**
- * Which columns of a table hold what, counted from 0; null where none does. `Attributes` has a column for each attribute, in the order of their names.
- * Where no column holds the last name, the first one's holds the whole.
+ * The columns of a table, counted from 0; null if there is none. `Attributes` has a column for each attribute, in the
+ * order of their names. Without a column for the last name, the first one's contains the full name.
  */
 export const RespondentColumns = z.object({
   Email: z.nullable(z.number()),
@@ -37,9 +40,10 @@ export const RespondentColumns = z.object({
 export type RespondentColumns = z.output<typeof RespondentColumns>
 
 /**
- * `Headers` are those of the table's columns, [] where the text is no table. What was understood of a file can be chosen otherwise and read again: `Sheet` among
- * the workbook's `Sheets` (with the rows that hold an address), the row `HeaderLine` that names the columns (0: none), and the `Encoding` of plain text; each ''
- * or empty where there is nothing to choose. `Doubts` says in words what to look at first, such as rows that are hidden. [LIST-007]
+ * `Headers` are the table's columns, [] if the text is no table. The detected settings can be changed and the file read
+ * again: `Sheet` among the workbook's `Sheets` (with the number of rows that contain an address), the header row
+ * `HeaderLine` (0: none), and the `Encoding` of plain text; each '' or empty if there is nothing to choose. `Doubts`
+ * lists warnings, such as hidden rows. [LIST-007]
  */
 export const RespondentsPreview = z.object({
   Headers: z.array(z.string()),
@@ -54,7 +58,9 @@ export const RespondentsPreview = z.object({
 })
 export type RespondentsPreview = z.output<typeof RespondentsPreview>
 
-/** What a row would be and why, by its own words and by what is known of it: `earlier` is the line of the same address, `doubt` what is unsure about how it was read. */
+/**
+ * The outcome of a row and the reason: `earlier` is the line with the same address, `doubt` is about how it was read.
+ */
 export function judgement(
   one: NewRespondent,
   { isKnown, earlier, doubt }: { isKnown: boolean; earlier: number | undefined; doubt?: string | undefined },
@@ -73,7 +79,7 @@ export function judgement(
   return meant === undefined ? state('new') : state('doubtful', t.didYouMean({ meant }))
 }
 
-/** Signs of a text that was read in another encoding than it was written in, or lost letters on its way: 'JÃ¼rgen', 'J\ufffdrgen', 'J?rgen', '=?…?='. [LIST-004] */
+/** Signs of a wrong encoding or of lost letters: 'JÃ¼rgen', 'J\ufffdrgen', 'J?rgen', '=?…?='. [LIST-004] */
 function looksGarbled(text: string): boolean {
   return /\ufffd|[ÂÃÄÅ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|\p{L}\?\p{L}|^=\?.*\?=/u.test(text)
 }
@@ -87,8 +93,9 @@ const one = z.refine<{ File?: unknown; Text?: unknown; TakeOver?: unknown }>(
 )
 
 /**
- * What a .csv or .xlsx file, or a text of addresses ('Name <address>' too) or of a copied table, would add, row by row; with `TakeOver` the respondents of
- * the inquiry that this one was re-created from. Without `Columns`, `Sheet`, `HeaderLine` or `Encoding` they are guessed. 409: nothing to take over; 413: above 10,000 rows; 415: another file.
+ * Previews what a .csv or .xlsx file, a text of addresses ('Name <address>' too) or a copied table would add, row by
+ * row; with `TakeOver` the respondents of the inquiry this one was re-created from. `Columns`, `Sheet`, `HeaderLine`
+ * and `Encoding` are detected by default. 409: no such respondents; 413: over 10,000 rows; 415: another file.
  */
 export const previewRespondents = call({
   roles: ['CustomerAdmin'],
@@ -121,7 +128,10 @@ export const previewRespondents = call({
   answer: RespondentsPreview,
 })
 
-/** A small workbook to fill in with people to invite: a column for address, first and last name, and for each of the inquiry's attributes. [LIST-007] */
+/**
+ * A template workbook for invitations: columns for address, first and last name, and each of the inquiry's attributes.
+ * [LIST-007]
+ */
 export const getRespondentsTemplate = call({
   roles: ['CustomerAdmin'],
   scope: 'organisation',

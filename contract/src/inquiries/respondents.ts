@@ -12,12 +12,12 @@ import { RespondentStatus, respondentStates } from './respondent-status.ts'
 
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
-/** Said where nobody is named. */
+/** The error without respondents. */
 export const nobody = (): string => t.noParticipant
 const tooManyAttributes = { error: () => t.tooManyAttributes({ most: limits.attributes }) }
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
-/** Somebody to ask, with what is known of them; `Attributes` in the order of the inquiry's `AttributeNames`. [BOARD-010, CONF-005] */
+/** A person to invite; `Attributes` in the order of the inquiry's `AttributeNames`. [BOARD-010, CONF-005] */
 export const NewRespondent = z.object({
   Email,
   FirstName: z._default(text(), ''),
@@ -26,21 +26,22 @@ export const NewRespondent = z.object({
 })
 export type NewRespondent = z.output<typeof NewRespondent>
 
-/** What the attributes of an inquiry's respondents are called: at most three, each in a way of its own. */
+/** The names of the attributes: at most three, all different. */
 export const AttributeNames = z.array(requiredText(limits.attributeName)).check(
   z.maxLength(limits.attributes, tooManyAttributes),
   z.refine((names) => new Set(names.map(nameKey)).size === names.length, { error: () => t.attributeTwice }),
 )
 
-// Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.
+// Formatted lazily: the language data behind it would weigh on every screen of inquiries.
 const upToAll = z.maxLength(limits.participants, {
   error: () => t.tooManyParticipants({ most: limits.participants }),
 })
 
 /**
- * Who is asked, until when. `NoOfParticipants` must be above 0; the server counts for itself. `ExpiryDate`: tomorrow to one year ahead. All else is
- * optional: respondents with names and attributes, beside or instead of the addresses; `Introduction`, the manager's own words in the mail; whether
- * reminders go by themselves; and what is chosen when respondents are first added and frozen then.
+ * Whom to invite, and the deadline. `NoOfParticipants` must be above 0; the server counts itself. `ExpiryDate`:
+ * tomorrow to one year ahead. Everything else is optional: respondents with names and attributes, in addition to or
+ * instead of the addresses; `Introduction`, the manager's personal message in the email; whether automatic reminders
+ * are on; and the choices made when respondents are first added, frozen from then on.
  */
 export const Participants = z.object({
   Participants: z._default(z.array(Email, { error: () => t.participantsNoList }).check(upToAll), []),
@@ -62,8 +63,8 @@ export const namesSomebody = z.refine<Participants>(
 )
 
 /**
- * Adds respondents, freezes the survey the first time, and mails each one. 409 before the intake, after publishing, once closed, without 1 to 1,000
- * questions, or for another confidentiality or other attributes than were chosen the first time.
+ * Adds respondents, freezes the survey the first time, and emails each one. 409 before the intake, after publishing,
+ * once closed, without 1 to 1,000 questions, or for another confidentiality or other attributes than were first chosen.
  */
 export const addParticipants = call({
   ...own,
@@ -87,19 +88,21 @@ export const addParticipants = call({
   mails: true,
   answer: Inquiry,
 })
-/** What a respondent is mailed for. */
+/** The purpose of an email to a respondent. */
 export const mailKinds = ['invitation', 'reminder', 'returned'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * Somebody asked to answer. `Id` is what the calls of one respondent take; names are those of the account, else those given with the
- * address, else ''. `MailFailed` says why the newest mail to them did not arrive ('address refused (550 …)'), null where nothing is known to have
- * failed. `State` is where they stand, `PercentAnswered` (0 to 100) how many of the questions they have answered, `LastActivity` when they opened or
- * saved last, `LastDay` a last day of their own ('yyyy-MM-dd', UTC; null: the inquiry's), `Mails` what was sent to them, oldest first, `Attributes`
- * theirs in the order of the inquiry's `AttributeNames`, '' where they have none.
+ * A respondent. `Id` is used in the calls of one respondent; names are those of the account, else those given with the
+ * address, else ''. `MailFailed` says why the newest email to them did not arrive ('address refused (550 …)'), null if
+ * nothing is known to have failed. `State` is where they stand, `PercentAnswered` (0 to 100) how many of the questions
+ * they have answered, `LastActivity` when they opened or saved last, `LastDay` a last day of their own ('yyyy-MM-dd',
+ * UTC; null: the inquiry's), `Mails` what was sent to them, oldest first, `Attributes` theirs in the order of the
+ * inquiry's `AttributeNames`, '' where they have none.
  *
- * Of a confidential inquiry nothing tells when somebody answered or how far they have come: `State` is one of three, `PercentAnswered` and
- * `LastActivity` are null, `Mails` empty, and an account made since they were asked is not shown. [BOARD-002, CONF-010]
+ * Of a confidential inquiry nothing tells when somebody answered or how far they have come: `State` is one of three,
+ * `PercentAnswered` and `LastActivity` are null, `Mails` empty, and an account made since they were asked is not shown.
+ * [BOARD-002, CONF-010]
  */
 export const Respondent = z.object({
   Id: idOf('User'),
@@ -117,7 +120,7 @@ export const Respondent = z.object({
 })
 export type Respondent = z.output<typeof Respondent>
 
-/** What the list of respondents can be sorted by; `State` goes from the least to the most, and what is empty stands last either way. */
+/** The list's sort fields; `State` sorts in ascending order, and empty values come last either way. */
 export const respondentSorts = [
   'FirstName',
   'LastName',
@@ -130,8 +133,8 @@ export const respondentSorts = [
 ] as const
 
 /**
- * The paging of all lists; `customerUserId` leaves only that respondent, by the `Id` they have here, `state` those who stand there, `attribute` and
- * `group` those of one respondent group: the attribute's name and its value ('' those without one). [BOARD-003]
+ * The common paging parameters; `customerUserId` filters by respondent (their `Id` here), `state` by state, `attribute`
+ * and `group` by respondent group: the attribute's name and its value ('' for none). [BOARD-003]
  */
 export const RespondentsQuery = z
   .extend(listQuery(respondentSorts), {
@@ -147,7 +150,9 @@ export const RespondentsQuery = z
     }),
   )
 export type RespondentsQuery = z.output<typeof RespondentsQuery>
-/** Newest first where nothing else is asked for; `search` looks in names and address. A CustomerAdmin sees no names from other organisations. */
+/**
+ * Newest first by default; `search` covers names and address. A CustomerAdmin sees no names from other organisations.
+ */
 export const listRespondents = call({
   ...readers,
   method: 'GET',

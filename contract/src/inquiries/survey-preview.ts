@@ -1,4 +1,4 @@
-/** An inquiry's survey as it will be handed out, for its manager to read before anybody is asked. */
+/** An inquiry's survey as it will be sent, for its manager to check. */
 
 import { Question } from '../domain/question-fields.ts'
 import { confidentialities, Introduction } from '../domain/survey-introduction.ts'
@@ -7,7 +7,7 @@ import { call, idOf } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
 /**
- * What respondents are told first, and the questions in the order asked, approved custom ones included. `ReadBy` has the sentence of each choice of
+ * The introduction, and the questions in order, including approved custom ones. `ReadBy` has the sentence for each
  * confidentiality, with the smallest groups of the inquiry's type: `MinFigures` people for scores, `MinTexts` for comments.
  */
 export const SurveyPreview = z.object({
@@ -20,7 +20,7 @@ export const SurveyPreview = z.object({
 })
 export type SurveyPreview = z.output<typeof SurveyPreview>
 
-/** The survey as it would be frozen now, or as it was once respondents were added. [BOARD-012] */
+/** The survey as it would be frozen now, or as frozen once respondents were added. [BOARD-012] */
 export const previewSurvey = call({
   method: 'GET',
   path: '/Inquiry/SurveyPreview/{inquiryId}',

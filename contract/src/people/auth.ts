@@ -9,9 +9,10 @@ import { Role } from '../wire/roles.ts'
 import { z } from '../wire/zod.ts'
 
 /**
- * The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp` is in seconds. `onlyinquiry`
- * stands in the token of a session begun by a survey's link alone: the inquiry it is limited to; `needsfactor` in that of who has to set up a second
- * factor before anything else. `idleminutes` is the idle time, where one is set.
+ * The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp`
+ * is in seconds. `onlyinquiry` is in the token of a session started by a survey's link alone: the inquiry it is limited
+ * to; `needsfactor` in that of people who must set up a second factor first. `idleminutes` is the idle time, if
+ * configured.
  */
 export const Claims = z.object({
   role: Role,
@@ -27,7 +28,7 @@ export const Claims = z.object({
 })
 export type Claims = z.output<typeof Claims>
 
-/** What sign-in asks for; `Code` or `Passkey` where the account has a second factor. */
+/** The input of sign-in; `Code` or `Passkey` if the account has a second factor. */
 export const Credentials = z.object({
   username: z
     .string(mandatory)
@@ -37,11 +38,13 @@ export const Credentials = z.object({
   Passkey: z.optional(z.nullable(PasskeyAnswer)),
 })
 
-/** The words of the 401 for an unverified account: the sign-in screen offers the mail again when it reads them. */
+/** The message of the 401 for an unverified account, by which the sign-in screen offers to resend the email. */
 export const notVerified = (): string => peopleTexts.addressNotVerified
 
-/** Sign in: 401 for a wrong password or unknown address alike; the same with words for an unverified or inactive account, to who gives the right password.
- * Where the account has a second factor and `Code` is not given, or wrong: 401 with `SecondFactor`. */
+/**
+ * Sign in: 401 for a wrong password or unknown address alike; 401 with a reason for an unverified or inactive account,
+ * if the password is right. If the account has a second factor and `Code` is missing or wrong: 401 with `SecondFactor`.
+ */
 export const login = call({
   method: 'POST',
   path: '/auth/login',
@@ -68,7 +71,10 @@ export const logout = call({
 })
 
 export const ForgotPassword = z.object({ Email })
-/** Mails a code of 8 digits, if the address has an account. `Id` is a handle of this request, of the same form for every address. */
+/**
+ * Emails an 8-digit code, if the address has an account. `Id` is a handle of this request, in the same form for every
+ * address.
+ */
 export const forgotPassword = call({
   method: 'POST',
   path: '/auth/forgotpassword',
@@ -81,13 +87,13 @@ export const forgotPassword = call({
   answer: z.object({ Id: z.uuid() }),
 })
 
-/** `Id` is the handle that `forgotPassword` answered; without it the newest request of the same client is meant. */
+/** `Id` is the handle from `forgotPassword`; without it the newest request of the same client is used. */
 export const VerifyCode = z.object({
   Email,
   Token: requiredText(20),
   Id: z.optional(z.nullable(idOf('Reset request'))),
 })
-/** Whether the code is right; five wrong tries end it. */
+/** Whether the code is right; five wrong attempts invalidate it. */
 export const verifyForgotPasswordToken = call({
   method: 'POST',
   path: '/auth/verifyforgotpasswordtoken',
@@ -100,7 +106,7 @@ export const verifyForgotPasswordToken = call({
 })
 
 export const ResetPassword = z.object({ Email, Password: NewPassword, token: requiredText(20) })
-/** Set a new password with the code; `userId` is the handle that `forgotPassword` answered. Ends all sessions. */
+/** Set a new password with the code; `userId` is the handle from `forgotPassword`. Ends all sessions. */
 export const resetPassword = call({
   method: 'PUT',
   path: '/auth/resetpassword/{userId}',
@@ -130,7 +136,10 @@ export const ChangePasswordForm = z
     ConfirmNewPassword: z.string(mandatory).check(z.minLength(1, mandatory)),
   })
   .check(confirms('NewPassword', 'ConfirmNewPassword'))
-/** Change one's own password; all other sessions end, the answer's token goes on. Another person's id: 404; a wrong current password: 400. */
+/**
+ * Change one's own password; all other sessions end, and the answer has a new token. Another person's id: 404; a wrong
+ * current password: 400.
+ */
 export const changePassword = call({
   method: 'PUT',
   path: '/auth/changepassword/{id}',

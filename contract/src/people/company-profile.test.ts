@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { z } from '../wire/zod.ts'
 import { CompanyProfile } from './company-profile.ts'
 
-/** 'Field: message' for each fault. */
+/** 'Field: message' for each error. */
 function faults(schema: z.ZodMiniType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 const emptied = (value: object) => Object.fromEntries(Object.keys(value).map((name) => [name, '']))
 
-test('[DASH-011, DASH-012] the company profile wants every field, and digits in years and revenue', () => {
+test('[DASH-011, DASH-012] the company profile requires every field, and digits in years and revenue', () => {
   const profile = {
     YearsInBusiness: '12',
     duration: 'days',

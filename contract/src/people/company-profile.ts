@@ -4,7 +4,7 @@ import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
 import { Customer, Duration, OwnershipStructure, ProfitKind } from './customers.ts'
 
-/** The company profile as a manager fills it in at first login; `IsActive` is read and ignored. */
+/** The company profile from a manager's first login; `IsActive` is read and ignored. */
 export const CompanyProfile = z.object({
   YearsInBusiness: Digits,
   duration: Duration,
@@ -17,7 +17,7 @@ export const CompanyProfile = z.object({
   IsActive: z.optional(z.unknown()),
 })
 export type CompanyProfile = z.output<typeof CompanyProfile>
-/** Completes the company profile; from then on `FirstTimeLogin` is false. Own ids only, others': 404. */
+/** Completes the company profile; from then on `FirstTimeLogin` is false. Only the own id, others': 404. */
 export const completeCustomerProfile = call({
   method: 'PUT',
   path: '/Customer/{customerId}/User/{userId}/CustomerProfileComplete',

@@ -5,8 +5,8 @@ import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
 /**
- * A person of an organisation (part 2, section 3); `CustomerName` is '' for a SuperAdmin. `WaitsForApproval`: joined without an
- * invitation, and no administrator has decided yet.
+ * A person of an organisation (part 2, section 3); `CustomerName` is '' for a SuperAdmin. `WaitsForApproval`: joined
+ * without an invitation, undecided.
  */
 export const CustomerUser = z.object({
   Id: idOf('User'),
@@ -22,7 +22,7 @@ export const CustomerUser = z.object({
 })
 export type CustomerUser = z.output<typeof CustomerUser>
 
-/** What a PUT may carry. Who may change what: decisions, section 2; Email and IsAdmin are never read. */
+/** The input of a PUT. Who may change what: decisions, section 2; Email and IsAdmin are ignored. */
 export const CustomerUserFields = z.object({
   FirstName: requiredText(),
   LastName: requiredText(),
@@ -36,13 +36,13 @@ const userId = z.object({ id: idOf('User') })
 
 const userSorts = ['FirstName', 'LastName', 'Email', 'Designation', 'IsAdmin', 'Active', 'IsVerified'] as const
 
-/** The paging of all lists; `waiting=true` leaves only who waits for approval. */
+/** The common paging parameters; `waiting=true` filters people awaiting approval. */
 export const CustomerUsersQuery = z.extend(listQuery(userSorts), {
   waiting: z.optional(z.literal('true', { error: () => t.waitingOnlyTrue })),
 })
 export type CustomerUsersQuery = z.output<typeof CustomerUsersQuery>
 
-/** Newest first; `search` looks in names, address and job title. */
+/** Newest first; `search` covers names, address and job title. */
 export const listCustomerUsers = call({
   method: 'GET',
   path: '/CustomerUser/GetAll/{customerId}',
@@ -53,7 +53,7 @@ export const listCustomerUsers = call({
   query: CustomerUsersQuery,
   answer: pageOf(CustomerUser),
 })
-/** SuperAdmin anyone, CustomerAdmin their organisation's users, CustomerUser themself. */
+/** SuperAdmin anyone, CustomerAdmin their organisation's users, CustomerUser themselves. */
 export const getCustomerUser = call({
   method: 'GET',
   path: '/CustomerUser/{id}',
@@ -65,7 +65,10 @@ export const getCustomerUser = call({
   answer: CustomerUser,
   versioned: true,
 })
-/** Oneself: names, job title, Active. A CustomerAdmin: Active of the organisation's users, which decides on who waits. A SuperAdmin: also IsVerified. 409: the last active CustomerAdmin. */
+/**
+ * Oneself: names, job title, Active. A CustomerAdmin: Active of the organisation's users, which also decides approvals.
+ * A SuperAdmin: also IsVerified. 409: the last active CustomerAdmin.
+ */
 export const changeCustomerUser = call({
   method: 'PUT',
   path: '/CustomerUser/{id}',

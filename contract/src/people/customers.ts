@@ -20,7 +20,7 @@ export const ownershipStructures = [
 ] as const
 export const OwnershipStructure = oneOf(ownershipStructures)
 
-/** An organisation (part 1, section 3). What the company profile fills in is null before. */
+/** An organisation (part 1, section 3). Company profile fields are null until completed. */
 export const Customer = z.object({
   CustomerId: idOf('Customer'),
   CustomerName: z.string(),
@@ -42,11 +42,11 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** The same in a list, with how many users a deletion takes along. */
+/** In a list, with the number of users deleted along. */
 export const CustomerRow = z.extend(Customer, { NoOfUsers: z.number() })
 export type CustomerRow = z.output<typeof CustomerRow>
 
-/** What a SuperAdmin may change of an organisation. */
+/** The fields a SuperAdmin may change. */
 export const CustomerFields = z.object({
   Website: WebAddress,
   Address: text(),
@@ -56,7 +56,7 @@ export const CustomerFields = z.object({
 })
 export type CustomerFields = z.output<typeof CustomerFields>
 
-/** The whole record as a PUT may carry it: the locked members are checked where they hold a value, and never stored. */
+/** The whole record of a PUT: locked members are validated if they have a value, and never stored. */
 export const CustomerRecord = z.extend(CustomerFields, {
   YearsInBusiness: whereFilled(Digits),
   Duration: whereFilled(Duration),
@@ -70,7 +70,7 @@ export const CustomerRecord = z.extend(CustomerFields, {
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const customerId = z.object({ id: idOf('Customer') })
 
-/** Newest first; `search` looks in name, industry and website. */
+/** Newest first; `search` covers name, industry and website. */
 export const listCustomers = call({
   ...superAdmin,
   method: 'GET',
@@ -88,7 +88,7 @@ export const getCustomer = call({
   answer: Customer,
   versioned: true,
 })
-/** Changes Website, Address, State, City and IsActive and nothing else; switching it off ends its users' sessions. */
+/** Changes Website, Address, State, City and IsActive and nothing else; deactivating it ends its users' sessions. */
 export const changeCustomer = call({
   ...superAdmin,
   method: 'PUT',
@@ -100,7 +100,7 @@ export const changeCustomer = call({
   answer: Customer,
   versioned: true,
 })
-/** Hides the organisation and its users and ends their sessions; its results stay, its name may be taken again. */
+/** Hides the organisation and its users and ends their sessions; its results stay, its name becomes available. */
 export const deleteCustomer = call({
   ...superAdmin,
   method: 'DELETE',

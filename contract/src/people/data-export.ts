@@ -5,10 +5,10 @@ import { z } from '../wire/zod.ts'
 
 const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
 
-/** How long an export can be fetched once it is ready, in days. */
+/** Days for which a finished export can be downloaded. */
 export const EXPORT_DAYS = 7
 
-/** What a person has asked for of their own data. `Until` is when it is thrown away; `Bytes` how large it is. */
+/** A person's export of their own data. `Until` is when it is deleted; `Bytes` its size. */
 export const DataExport = z.object({
   State: z.enum(['none', 'waiting', 'ready', 'failed']),
   AskedAt: z.nullable(Instant),
@@ -24,7 +24,7 @@ export const getDataExport = call({
   summary: 'See whether your data is ready',
   answer: DataExport,
 })
-/** Made in the background; a mail says when it is ready. What was ready before is thrown away. At most three a day: 429. */
+/** Exports in the background; an email says when it is ready. Replaces an earlier one. At most three a day: 429. */
 export const askForDataExport = call({
   ...own,
   method: 'POST',
@@ -33,7 +33,10 @@ export const askForDataExport = call({
   mails: true,
   answer: DataExport,
 })
-/** The password (or a code of the second factor) is asked again: 400 for a wrong one. 404 where nothing is ready. The link is valid for 10 minutes. */
+/**
+ * Requires the password (or a code of the second factor): 400 for a wrong one. 404 if none is ready. The link is valid
+ * for 10 minutes.
+ */
 export const linkToDataExport = call({
   ...own,
   method: 'POST',
@@ -43,7 +46,7 @@ export const linkToDataExport = call({
   example: { Password: 'Upright-Line-7' },
   answer: z.object({ path: z.string() }),
 })
-/** Whether the person may have it is checked again. */
+/** Permission is checked again. */
 export const openDataExport = call({
   method: 'GET',
   path: '/PersonalData/File/{documentId}',

@@ -6,7 +6,10 @@ import { z } from '../wire/zod.ts'
 const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
 
 export const NewAddress = z.object({ Email, ...askedAgain }).check(oneIsGiven())
-/** Mails a code of 8 digits to the new address, if no account has it; answers alike for every address. 400 for a wrong password. */
+/**
+ * Emails an 8-digit code to the new address, if no account has it; the answer is the same for every address. 400 for a
+ * wrong password.
+ */
 export const askForNewAddress = call({
   ...own,
   method: 'POST',
@@ -19,7 +22,10 @@ export const askForNewAddress = call({
 })
 
 export const AddressCode = z.object({ Code: requiredText(20) })
-/** Changes the address with the code. All other sessions end, the answer's token goes on; surveys and their links follow; the old address is told. */
+/**
+ * Changes the address with the code. All other sessions end, and the answer has a new token; surveys and their links
+ * follow; the old address is notified.
+ */
 export const changeAddress = call({
   ...own,
   method: 'PUT',

@@ -8,7 +8,10 @@ const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
 export const erasureKinds = ['person', 'organisation'] as const
 
-/** Somebody, or an organisation, that can be erased; deleted ones too. `About` tells two of one name apart: an address and where it is. */
+/**
+ * A person or organisation that can be erased, possibly deleted. `About` distinguishes equal names: an address and its
+ * place.
+ */
 export const Erasable = z.object({
   Kind: z.enum(erasureKinds),
   Id: z.uuid(),
@@ -17,10 +20,10 @@ export const Erasable = z.object({
 })
 export type Erasable = z.output<typeof Erasable>
 
-/** At most so many are found: who looks for one person types an address. */
+/** Maximum results: to find one person, type an address. */
 export const MOST_FOUND = 20
 
-/** People by name or address, with an account or only asked to answer, and organisations by name. */
+/** People by name or address, with an account or only invited, and organisations by name. */
 export const findErasable = call({
   ...superAdmin,
   method: 'GET',
@@ -31,7 +34,8 @@ export const findErasable = call({
 })
 
 /**
- * What is kept of a person or an organisation, in numbers. `Name` is what has to be typed to erase them; `Refused` says why it cannot be done, '' where it can.
+ * The stored data of a person or organisation, in numbers. `Name` must be typed to erase them; `Refused` says why it is
+ * impossible, '' if it is possible.
  */
 export const ErasurePlan = z.object({
   ...Erasable.shape,
@@ -41,13 +45,16 @@ export const ErasurePlan = z.object({
   Inquiries: z.number(),
   Documents: z.number(),
   Mails: z.number(),
-  /** The confidential inquiries in which the person has submitted: what becomes of their texts and documents has to be chosen. [CONF-012] */
+  /**
+   * The confidential inquiries the person has submitted: what happens to their comments and documents must be chosen.
+   * [CONF-012]
+   */
   Confidential: z.number(),
   Refused: z.string(),
 })
 export type ErasurePlan = z.output<typeof ErasurePlan>
 
-/** `id` is that of an account, or of a respondent where there is none. */
+/** `id` is that of an account, or of a respondent without one. */
 export const getPersonErasure = call({
   ...superAdmin,
   method: 'GET',
@@ -65,14 +72,15 @@ export const getOrganisationErasure = call({
   answer: ErasurePlan,
 })
 
-/** What confirms an erasure: the name as it stands, typed, and the own password, or a code of the second factor. */
+/** The confirmation of an erasure: the exact name, and the own password or a code of the second factor. */
 const confirmation = { Name: requiredText(), ...askedAgain }
 export const EraseConfirmation = z.object(confirmation).check(oneIsGiven())
 export type EraseConfirmation = z.output<typeof EraseConfirmation>
 
 /**
- * What becomes of what a person wrote and attached in confidential inquiries: it is kept among the others' without their name, or removed, and then nobody's of these
- * inquiries is shown any more, since the others would tell which was theirs. In identified ones it always goes. [CONF-012]
+ * What happens to a person's comments and documents in confidential inquiries: kept without their name, or removed;
+ * then none of these inquiries' comments are shown any more, since the difference would reveal theirs. In identified
+ * ones they are always removed. [CONF-012]
  */
 export const textsOfErased = ['kept', 'removed'] as const
 export const PersonConfirmation = z
@@ -84,7 +92,7 @@ export const PersonConfirmation = z
 export type PersonConfirmation = z.output<typeof PersonConfirmation>
 const example = { Name: 'Ben Reed', Password: 'Upright-Line-7' }
 
-/** For good, unlike deleting. 400 for another name or a wrong password, 409 for the last active consultant. */
+/** Permanent, unlike deleting. 400 for another name or a wrong password, 409 for the last active consultant. */
 export const erasePerson = call({
   ...superAdmin,
   method: 'POST',
@@ -95,7 +103,7 @@ export const erasePerson = call({
   example: { ...example, Texts: 'kept' },
   answer: Nothing,
 })
-/** For good, with all its people, inquiries, answers, results and files. */
+/** Permanent, with all its people, inquiries, answers, results and files. */
 export const eraseOrganisation = call({
   ...superAdmin,
   method: 'POST',

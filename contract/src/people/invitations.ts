@@ -3,12 +3,15 @@ import { Email, Instant, requiredText } from '../wire/fields.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
-/** What was sent: to which address, for which organisation, and when the link ends. It is good once, and for this address only. */
+/** A sent invitation: the address, the organisation, and the expiry. It works once, and only for this address. */
 export const Invitation = z.object({ CustomerName: z.string(), Email: z.string(), ValidUntil: Instant })
 export type Invitation = z.output<typeof Invitation>
 
 export const OrganisationInvitation = z.object({ CustomerName: requiredText(), Email })
-/** Mails a sign-up link that makes the first CustomerAdmin of a new organisation. 409: the organisation, or an account of the address, is there already. */
+/**
+ * Emails a sign-up link that makes the first CustomerAdmin of a new organisation. 409: the organisation, or an account
+ * of the address, exists already.
+ */
 export const inviteOrganisation = call({
   method: 'POST',
   path: '/Customer/InviteOrganisation',
@@ -22,7 +25,9 @@ export const inviteOrganisation = call({
 })
 
 export const AdministratorInvitation = z.object({ Email })
-/** Mails a sign-up link that makes a further CustomerAdmin. 409: the address has an account that the caller may know of. */
+/**
+ * Emails a sign-up link that makes another CustomerAdmin. 409: the address has an account the caller may know about.
+ */
 export const inviteAdministrator = call({
   method: 'POST',
   path: '/CustomerUser/InviteAdmin/{customerId}',
@@ -37,8 +42,8 @@ export const inviteAdministrator = call({
 })
 
 /**
- * An invitation to found an organisation that nobody has used. `OpenedAt`: when its link was first opened in a browser, null before. `Holds`: its link works now;
- * `InvitedBy` is the name of who has sent it.
+ * A pending invitation to found an organisation. `OpenedAt`: when its link was first opened in a browser, null before.
+ * `Holds`: its link works now; `InvitedBy` is the sender's name.
  */
 export const PendingInvitation = z.object({
   Id: idOf('Organisation invitation'),
@@ -53,7 +58,10 @@ export const PendingInvitation = z.object({
 export type PendingInvitation = z.output<typeof PendingInvitation>
 
 const invitationId = z.object({ id: idOf('Organisation invitation') })
-/** Those that were neither used nor withdrawn, newest first, also for a month after they have ended; `search` looks in organisation and address. */
+/**
+ * Neither used nor withdrawn, newest first, including those expired within a month; `search` covers organisation and
+ * address.
+ */
 export const listOrganisationInvitations = call({
   method: 'GET',
   path: '/Customer/Invitations',
@@ -63,7 +71,10 @@ export const listOrganisationInvitations = call({
   query: listQuery(['CustomerName', 'Email', 'SentAt', 'ValidUntil']),
   answer: pageOf(PendingInvitation),
 })
-/** Mails a new link, for 14 more days, in the caller's name; the ones before are void. 409 as for `inviteOrganisation`. */
+/**
+ * Emails a new link, for 14 more days, in the caller's name, and invalidates earlier ones. 409 as for
+ * `inviteOrganisation`.
+ */
 export const resendOrganisationInvitation = call({
   method: 'POST',
   path: '/Customer/Invitations/{id}/Resend',
@@ -74,7 +85,10 @@ export const resendOrganisationInvitation = call({
   mails: true,
   answer: PendingInvitation,
 })
-/** Makes a link to hand over by another way than the mail, whose own goes on working; one that was copied before does not. 409 where it has ended. */
+/**
+ * Makes a link to pass on by other means than email; the emailed one still works, a previously copied one does not. 409
+ * if expired.
+ */
 export const copyOrganisationInvitation = call({
   method: 'POST',
   path: '/Customer/Invitations/{id}/Link',
@@ -84,7 +98,7 @@ export const copyOrganisationInvitation = call({
   params: invitationId,
   answer: z.object({ Link: z.string() }),
 })
-/** Takes an invitation back: its links say so. */
+/** Withdraws an invitation: its links say so. */
 export const withdrawOrganisationInvitation = call({
   method: 'DELETE',
   path: '/Customer/Invitations/{id}',

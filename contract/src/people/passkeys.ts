@@ -1,4 +1,7 @@
-/** Passkeys (WebAuthn): a key that a device or a password manager keeps, and unlocks with a finger, a face or a PIN. [TEAM-003] */
+/**
+ * Passkeys (WebAuthn): a key stored by a device or password manager and unlocked with a finger, a face or a PIN.
+ * [TEAM-003]
+ */
 
 import { AskedAgain, askedAgain } from '../domain/factors.ts'
 import { FactorCode } from '../domain/passwords.ts'
@@ -12,7 +15,7 @@ const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'se
 
 const PasskeyName = requiredText(limits.passkeyName)
 
-/** A passkey of the caller. `IsSynced`: more devices than one keep it. */
+/** A passkey of the caller. `IsSynced`: shared between devices. */
 export const Passkey = z.object({
   PasskeyId: z.uuid(),
   Name: z.string(),
@@ -22,7 +25,7 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** The caller's own, the oldest first. `IsOffered`: passkeys work at the address at which this installation is reached. */
+/** The caller's own, the oldest first. `IsOffered`: passkeys work at this installation's address. */
 export const Passkeys = z.object({ IsOffered: z.boolean(), data: z.array(Passkey) })
 export type Passkeys = z.output<typeof Passkeys>
 
@@ -43,8 +46,8 @@ const answerExample = {
 const askedAgainExample = { Password: 'Upright-Line-7' } as const
 
 /**
- * Asks again who it is, but for who has just signed in to set up a second factor, and answers what the browser makes a passkey by: good once, for 5 minutes. 409 with
- * 10 of them, or where passkeys do not work.
+ * Requires reauthentication, except in a session just started to set up a second factor, and returns the browser's
+ * options for creating a passkey: valid once, for 5 minutes. 409 with 10 of them, or if passkeys do not work.
  */
 export const beginPasskey = call({
   ...own,
@@ -58,7 +61,10 @@ export const beginPasskey = call({
 })
 
 export const NewPasskey = z.object({ Name: PasskeyName, Credential: NewCredential })
-/** Adds the passkey that the browser has made; the person is told by mail. All other sessions end, the answer's token goes on. */
+/**
+ * Adds the passkey the browser has created; the person is emailed. All other sessions end, and the answer has a new
+ * token.
+ */
 export const addPasskey = call({
   ...own,
   method: 'POST',
@@ -92,8 +98,8 @@ export const changePasskey = call({
 })
 
 /**
- * Asks again who it is, and removes a passkey; the person is told by mail. All other sessions end, the answer's token goes on. 409 where a second factor is
- * required and there is no other.
+ * Removes a passkey after reauthentication; the person is emailed. All other sessions end, and the answer has a new
+ * token. 409 if a second factor is required and there is no other.
  */
 export const removePasskey = call({
   ...own,
@@ -107,7 +113,10 @@ export const removePasskey = call({
   answer: z.object({ token: z.string() }),
 })
 
-/** What one of the caller's passkeys signs where it is asked again who they are (TEAM-007): good once, for 5 minutes. 409 without a passkey. */
+/**
+ * A challenge for one of the caller's passkeys to reauthenticate (TEAM-007): valid once, for 5 minutes. 409 without a
+ * passkey.
+ */
 export const askPasskeyAgain = call({
   ...own,
   method: 'POST',
@@ -117,7 +126,10 @@ export const askPasskeyAgain = call({
 })
 
 export const Confirmation = z.object({ Passkey: PasskeyAnswer })
-/** Takes what the passkey has signed, and answers a `Code` to be given where it is asked again who somebody is: good once, for 5 minutes. 400 in words. */
+/**
+ * Takes the passkey's signature, and returns a `Code` for reauthentication: valid once, for 5 minutes. 400 with a
+ * reason.
+ */
 export const confirmByPasskey = call({
   ...own,
   method: 'POST',
@@ -129,7 +141,10 @@ export const confirmByPasskey = call({
   answer: z.object({ Code: FactorCode }),
 })
 
-/** What a passkey signs to sign in, or as second factor after the password: good once, for 5 minutes, in the browser that has asked. 409 where passkeys do not work. */
+/**
+ * A challenge for signing in with a passkey, alone or as second factor: valid once, for 5 minutes, in the same browser.
+ * 409 if passkeys do not work.
+ */
 export const beginPasskeySignIn = call({
   method: 'POST',
   path: '/auth/passkey/options',
@@ -140,7 +155,7 @@ export const beginPasskeySignIn = call({
 })
 
 export const PasskeySignIn = z.object({ Passkey: PasskeyAnswer })
-/** Sign in with a passkey instead of the password; it is both factors. 401 in words. */
+/** Sign in with a passkey instead of the password; it counts as both factors. 401 with a reason. */
 export const passkeySignIn = call({
   method: 'POST',
   path: '/auth/passkey',

@@ -3,14 +3,17 @@ import { call, idOf } from '../wire/call.ts'
 import { Day } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-/** Months after publication that answers may keep their names: at least and at most so many. */
+/** Minimum and maximum months after publication for which answers keep their names. */
 export const retentionMonths = { least: 1, most: 120 } as const
-/** Days before it that managers are told. */
+/** Days of notice to managers. */
 export const ANNOUNCED_DAYS = 30
 
 const organisation = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 
-/** `Months` null: answers keep their names. `Next` are published inquiries with names, by the day on which they will be made anonymous. */
+/**
+ * `Months` null: answers keep their names. `Next` are published inquiries with names, by the day they will be
+ * anonymised.
+ */
 export const Retention = z.object({
   Months: z.nullable(z.number()),
   Next: z.array(z.object({ InquiryId: z.uuid(), Description: z.string(), Day, IsAnnounced: z.boolean() })),
@@ -35,7 +38,7 @@ export const getRetention = call({
   params: z.object({ customerId: idOf('Customer') }),
   answer: Retention,
 })
-/** What was announced is announced anew, 30 days ahead. */
+/** Pending announcements start over, 30 days ahead. */
 export const changeRetention = call({
   ...organisation,
   method: 'PUT',

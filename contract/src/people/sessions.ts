@@ -2,14 +2,18 @@ import { call, idOf, Nothing } from '../wire/call.ts'
 import { Instant } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-/** By what somebody has begun a session: 'second-factor' is a password with a code or a passkey after it, 'passkey' one instead of the password. */
+/**
+ * How a session was started: 'second-factor' is a password followed by a code or a passkey, 'passkey' one instead of
+ * the password.
+ */
 export const sessionBeginnings = ['password', 'second-factor', 'passkey', 'single-sign-on', 'survey-link'] as const
 export const SessionBeginning = z.enum(sessionBeginnings)
 export type SessionBeginning = z.output<typeof SessionBeginning>
 
 /**
- * A session that goes on. `Browser` is '' and `ClientAddress` too in one of an earlier release; `UsedAt` is a few minutes behind. `IsThis`: the one that asks. `Survey`
- * is the text of the inquiry that a session by a survey's link is limited to, else ''.
+ * An open session. `Browser` and `ClientAddress` are '' in one of an earlier release; `UsedAt` lags a few minutes.
+ * `IsThis`: the caller's. `Survey` is the text of the inquiry that a session opened by a survey link is limited to,
+ * otherwise ''.
  */
 export const OwnSession = z.object({
   Id: z.uuid(),
@@ -25,7 +29,7 @@ export type OwnSession = z.output<typeof OwnSession>
 
 const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
 
-/** Where the caller is signed in: this session first, then the latest used. At most 100 of them; `Total` is how many there are. [TEAM-006] */
+/** The caller's sessions: this one first, then by last use. At most 100; `Total` is how many there are. [TEAM-006] */
 export const listOwnSessions = call({
   ...own,
   method: 'GET',
@@ -34,7 +38,9 @@ export const listOwnSessions = call({
   answer: z.object({ Sessions: z.array(OwnSession), Total: z.number() }),
 })
 
-/** Ends (revokes) one of the own sessions; its token answers 401 from then on. 404 where it is not one's own, or has ended. */
+/**
+ * Ends (revokes) one of the own sessions; its token answers 401 from then on. 404 if it is not one's own, or has ended.
+ */
 export const endOwnSession = call({
   ...own,
   method: 'DELETE',
@@ -44,7 +50,7 @@ export const endOwnSession = call({
   answer: Nothing,
 })
 
-/** Ends all own sessions but the one that asks. `Ended` is how many there were. */
+/** Ends all own sessions except the current one. `Ended` is how many there were. */
 export const endOtherSessions = call({
   ...own,
   method: 'POST',
@@ -53,7 +59,7 @@ export const endOtherSessions = call({
   answer: z.object({ Ended: z.number() }),
 })
 
-/** Does nothing but count as a use of this session: who works in the browser without a call is not idle. [TEAM-007] */
+/** Only counts as a use of this session: someone working in the browser without calls is not idle. [TEAM-007] */
 export const stayInSession = call({
   ...own,
   method: 'POST',

@@ -22,13 +22,13 @@ const person = {
   Designation: '',
 }
 
-/** 'Field: message' for each fault. */
+/** 'Field: message' for each error. */
 function faults(schema: z.ZodMiniType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 const emptied = (value: object) => Object.fromEntries(Object.keys(value).map((name) => [name, '']))
 
-test('[AUTH-052, AUTH-053] step 1 asks for the organisation, its industry and its place; the street may be left out', () => {
+test('[AUTH-052, AUTH-053] step 1 asks for the organisation, its industry and its location; the street is optional', () => {
   expect(faults(OrganisationDetails, emptied(organisation))).toEqual([
     'CustomerName: This field is mandatory.',
     'Industry: This field is mandatory.',
@@ -39,14 +39,14 @@ test('[AUTH-052, AUTH-053] step 1 asks for the organisation, its industry and it
   expect(faults(OrganisationDetails, organisation)).toEqual([])
 })
 
-test('[AUTH-054] a website is checked where it is filled in', () => {
+test('[AUTH-054] a website is validated if given', () => {
   for (const Website of ['acme', 'acme.example.com', 'ftp://acme.example.com', 'javascript:alert(1)', 'http://acme']) {
     expect(faults(OrganisationDetails, { ...organisation, Website })).toEqual(['Website: Please enter a valid URL.'])
   }
   expect(faults(OrganisationDetails, { ...organisation, Website: 'https://acme.example.com/a?b' })).toEqual([])
 })
 
-test('[AUTH-059, AUTH-063] step 2 asks for the person; the job title may be left out', () => {
+test('[AUTH-059, AUTH-063] step 2 asks for the person; the job title is optional', () => {
   expect(faults(PersonDetailsForm, emptied(person))).toEqual([
     'FirstName: This field is mandatory.',
     'LastName: This field is mandatory.',
@@ -57,7 +57,7 @@ test('[AUTH-059, AUTH-063] step 2 asks for the person; the job title may be left
   expect(faults(PersonDetailsForm, person)).toEqual([])
 })
 
-test('[AUTH-060, AUTH-061, AUTH-062] step 2 checks the address, the password and its confirmation', () => {
+test('[AUTH-060, AUTH-061, AUTH-062] step 2 validates the address, the password and its confirmation', () => {
   const given = { ...person, Email: 'ada@', Password: 'upright', ConfirmPassword: 'Upright-Line-7' }
 
   expect(faults(PersonDetailsForm, given)).toEqual([
@@ -76,7 +76,7 @@ test('[AUTH-055] the industries are the 21 sections of ISIC Rev. 4', () => {
   ])
 })
 
-test('[AUTH-056] the countries are the 249 of ISO 3166-1, in the order of the alphabet', () => {
+test('[AUTH-056] the countries are the 249 of ISO 3166-1, alphabetically', () => {
   const known = ['Afghanistan', 'Åland Islands', "Côte d'Ivoire", 'Kosovo', 'Taiwan', 'United Kingdom', 'Zimbabwe']
 
   expect(new Set(countries).size).toBe(249)

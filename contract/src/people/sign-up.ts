@@ -15,7 +15,7 @@ import {
 } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-/** The eight public members of an organisation, or null: whole name, case and spaces apart (security, A1). */
+/** The eight public members of an organisation, or null: by its full name, ignoring case and spaces (security, A1). */
 export const findCustomerByName = call({
   method: 'GET',
   path: '/Customer/CustomerByName/{name}',
@@ -43,14 +43,14 @@ export const PersonDetails = z.object({
   Password: NewPassword,
   Designation: z._default(text(), ''),
 })
-/** Step 2 as the form checks it. */
+/** Step 2 as validated by the form. */
 export const PersonDetailsForm = z
   .extend(PersonDetails, {
     Designation: text(),
     ConfirmPassword: z.string(mandatory).check(z.minLength(1, mandatory)),
   })
   .check(confirms('Password', 'ConfirmPassword'))
-/** What sign-up sends. `isAdmin` is read and ignored: the server decides the role. */
+/** The input of sign-up. `isAdmin` is read and ignored: the server decides the role. */
 export const SignUp = z.object({
   CustomerName: requiredText(),
   CustomerId: z.optional(z.nullable(idOf('Customer'))),
@@ -67,7 +67,10 @@ export const SignUp = z.object({
   ),
 })
 export type SignUp = z.output<typeof SignUp>
-/** The title of the 409 for an `Invite` that is used, expired, changed or another address's: one can sign up without it. */
+/**
+ * The title of the 409 for an `Invite` that is used, expired, changed or another address's: sign-up is possible without
+ * it.
+ */
 export const invitationDeclined = (): string => peopleTexts.invitationNotValid
 /** Makes a new organisation with its first CustomerAdmin, or a CustomerUser in an existing one (decisions, section 3). 409: the address has an account. */
 export const signUp = call({
@@ -96,7 +99,7 @@ export const signUp = call({
   answer: z.object({ IsActive: z.boolean(), IsVerified: z.boolean() }),
 })
 export const ResendVerification = z.object({ Email })
-/** Sends the verification mail again, if there is an unverified account; answers every address alike. */
+/** Resends the verification email, if there is an unverified account; the answer is the same for every address. */
 export const resendVerification = call({
   method: 'POST',
   path: '/auth/resendverification',
@@ -109,9 +112,9 @@ export const resendVerification = call({
   answer: Nothing,
 })
 /**
- * What a verification link is about, so that its owner can say whether it was them. Reads only: fetching it verifies nothing. `NeedsPassword`
- * where this is another browser than the one that signed up; `MayDecline` as long as the address was never verified; `WaitsForApproval` where an administrator
- * of the organisation has to let them in.
+ * The sign-up behind a verification link, so that its owner can confirm it. Read-only: fetching it verifies nothing.
+ * `NeedsPassword` in another browser than the one that signed up; `MayDecline` as long as the address was never
+ * verified; `WaitsForApproval` if an administrator must approve them.
  */
 export const openVerification = call({
   method: 'POST',
@@ -133,7 +136,7 @@ export const openVerification = call({
     WaitsForApproval: z.boolean(),
   }),
 })
-/** 'Yes, this is me' of the page behind the link: a new password, which replaces the one typed at the sign-up. */
+/** 'Yes, this is me' on the page behind the link: a new password, which replaces the one typed at sign-up. */
 export const VerifyWithPassword = z
   .object({
     Password: NewPassword,
@@ -141,8 +144,8 @@ export const VerifyWithPassword = z
   })
   .check(confirms('Password', 'ConfirmPassword'))
 /**
- * Verifies the address with the token of the mailed link (48 hours). `Password` replaces the one typed at the sign-up: our page asks for it
- * in a browser other than the one that signed up.
+ * Verifies the address with the token of the emailed link (48 hours). `Password` replaces the one typed at sign-up:
+ * required by our page in another browser than the one that signed up.
  */
 export const verifyEmail = call({
   method: 'POST',
@@ -155,7 +158,10 @@ export const verifyEmail = call({
   mails: true,
   answer: Nothing,
 })
-/** 'This was not me': deletes the account, which was never verified, and the organisation where it was the only person. 409 once verified. */
+/**
+ * 'This was not me': deletes the account, which was never verified, and the organisation if it was the only member. 409
+ * once verified.
+ */
 export const declineVerification = call({
   method: 'POST',
   path: '/auth/declineverification',

@@ -1,4 +1,4 @@
-/** Signing in by the provider of OpenID Connect that the operator has set. [TEAM-008] */
+/** Signing in with the configured OpenID Connect provider. [TEAM-008] */
 
 import { AskedAgain } from '../domain/factors.ts'
 import { FactorCode } from '../domain/passwords.ts'
@@ -9,10 +9,10 @@ import { z } from '../wire/zod.ts'
 
 const signedIn = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
 
-/** What people know the provider by; null where none is set, or for who cannot use it. */
+/** The provider's name; null if none is configured, or the caller cannot use it. */
 const ProviderName = z.nullable(z.string())
 
-/** The provider by which one can sign in. */
+/** The provider for signing in. */
 export const getSingleSignOn = call({
   method: 'GET',
   path: '/SingleSignOn',
@@ -23,8 +23,9 @@ export const getSingleSignOn = call({
 })
 
 /**
- * Begins a sign-in by the provider: `Location` is where the browser goes. It comes back to the client's page for that with `state` and `code` in its address,
- * within ten minutes and to the same browser, which a cookie tells. `Anew`: the provider asks who it is, also who is signed in there. 404 where no provider is set; 503 where it does not answer; 429.
+ * Starts a sign-in: `Location` is where the browser goes. It returns to the client's page with `state` and `code` in
+ * the address, within ten minutes and in the same browser, identified by a cookie. `Anew`: the provider authenticates
+ * again even if someone is signed in there. 404 without a provider; 503 if it does not respond; 429.
  */
 export const beginSingleSignOn = call({
   method: 'POST',
@@ -38,14 +39,15 @@ export const beginSingleSignOn = call({
 })
 
 const State = requiredText(100)
-/** The provider's own code, which is not the second factor's. */
+/** The provider's authorization code, not the second factor's. */
 const AuthorizationCode = requiredText(3000)
 const returned = { State, Issuer: z.optional(z.nullable(requiredText(1000))) }
 
 /**
- * Ends it: what came back in the address as `code`, `state` and `iss`. An account that has a second factor is asked for it as at sign-in (401 with
- * `SecondFactor`); then the same `State` goes again with `Code` or `Passkey`, and without `AuthorizationCode`, which is used up. Otherwise 401, in words: what came back is not
- * believed, was used, or leads to no account that may sign in.
+ * Completes it with the returned `code`, `state` and `iss`. An account with a second factor needs it as at sign-in (401
+ * with `SecondFactor`); then the same `State` is sent again with `Code` or `Passkey`, and without `AuthorizationCode`,
+ * which is used up. Otherwise 401 with a reason: the response is not trusted, was used, or leads to no account that may
+ * sign in.
  */
 export const finishSingleSignOn = call({
   method: 'POST',
@@ -65,11 +67,14 @@ export const finishSingleSignOn = call({
   answer: z.object({ token: z.string(), FirstTimeLogin: z.boolean() }),
 })
 
-/** Whether the own account can be entered by the provider. `IsOnly`: it is the only way in, and stays linked. */
+/** Whether the own account is linked to the provider. `IsOnly`: it is the only way to sign in, and stays linked. */
 export const OwnSingleSignOn = z.object({ Name: ProviderName, LinkedAt: z.nullable(Instant), IsOnly: z.boolean() })
 export type OwnSingleSignOn = z.output<typeof OwnSingleSignOn>
 
-/** `Name` is null for who cannot link their account: a consultant can, and who belongs to an organisation whose people sign in by the provider. */
+/**
+ * `Name` is null if the caller cannot link their account: consultants can, and members of an organisation that uses the
+ * provider.
+ */
 export const getOwnSingleSignOn = call({
   ...signedIn,
   method: 'GET',
@@ -78,7 +83,7 @@ export const getOwnSingleSignOn = call({
   answer: OwnSingleSignOn,
 })
 
-/** As `beginSingleSignOn`, to link the own account. 400 for a wrong password or code; 409 where it is linked. */
+/** Like `beginSingleSignOn`, to link the own account. 400 for a wrong password or code; 409 if already linked. */
 export const beginLink = call({
   ...signedIn,
   method: 'POST',
@@ -89,7 +94,7 @@ export const beginLink = call({
   answer: z.object({ Location: z.string() }),
 })
 
-/** Ends it. 409, in words, where what came back is not believed, was used, or is somebody else's. */
+/** Completes it. 409, with a reason, if the response is not trusted, was used, or belongs to someone else. */
 export const finishLink = call({
   ...signedIn,
   method: 'POST',
@@ -101,7 +106,7 @@ export const finishLink = call({
   answer: OwnSingleSignOn,
 })
 
-/** Unlinks the own account. 400 for a wrong password or code; 409 where the provider is the only way in. */
+/** Unlinks the own account. 400 for a wrong password or code; 409 if the provider is the only way to sign in. */
 export const unlinkSingleSignOn = call({
   ...signedIn,
   method: 'POST',

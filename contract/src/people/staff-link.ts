@@ -8,7 +8,10 @@ export const shift = (text: string): string => rotate(text, 23)
 /** Reads a shifted text back. */
 export const unshift = (text: string): string => rotate(text, 3)
 
-/** The link's path for an organisation and an address, maybe with an invitation: '/auth/signup/Xzjb%20Iqa/…?invite=…'. */
+/**
+ * The link's path for an organisation and an address, optionally with an invitation:
+ * '/auth/signup/Xzjb%20Iqa/…?invite=…'.
+ */
 export function staffSignUpPath(organisation: string, email: string, invite?: string): string {
   const path = pathTo(staffSignUp, { encryptedOrgName: shift(organisation), encryptedEmail: shift(email) })
   return path + searchTo(staffSignUp, { invite })

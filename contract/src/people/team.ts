@@ -5,7 +5,10 @@ import { Email, Flag, Instant, MailedToken, mandatory, requiredText } from '../w
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
-/** A consultant, one of the team. `LastSignIn`: null for who has not signed in since that is noted. `Factors`: which second factors they have set up. */
+/**
+ * A consultant. `LastSignIn`: null if not signed in since this is recorded. `Factors`: the second factors they have set
+ * up.
+ */
 export const Consultant = z.object({
   Id: idOf('User'),
   FirstName: z.string(),
@@ -18,7 +21,7 @@ export const Consultant = z.object({
 })
 export type Consultant = z.output<typeof Consultant>
 
-/** An invitation into the team that nobody has accepted. `Holds`: its link works now; `InvitedBy` is the name of who has sent it. */
+/** A pending invitation to the team. `Holds`: its link works now; `InvitedBy` is the sender's name. */
 export const TeamInvitation = z.object({
   Id: idOf('Invitation'),
   Email: z.string(),
@@ -33,7 +36,7 @@ const consultantId = z.object({ id: idOf('User') })
 const invitationId = z.object({ id: idOf('Invitation') })
 const consultants = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-/** Newest first; `search` looks in names and address. */
+/** Newest first; `search` covers names and address. */
 export const listTeam = call({
   ...consultants,
   method: 'GET',
@@ -42,7 +45,9 @@ export const listTeam = call({
   query: listQuery(['FirstName', 'LastName', 'Email', 'Active', 'LastSignIn']),
   answer: pageOf(Consultant),
 })
-/** Switches a consultant off, which ends their sessions, or on again. 409: oneself, and the last who may sign in. */
+/**
+ * Deactivates a consultant, which ends their sessions, or activates them. 409: oneself, and the last who may sign in.
+ */
 export const changeConsultant = call({
   ...consultants,
   method: 'PUT',
@@ -53,7 +58,10 @@ export const changeConsultant = call({
   example: { Active: false },
   answer: Consultant,
 })
-/** Hides a consultant and ends their sessions; what they did stays, by their name. 409: oneself, and the last who may sign in. */
+/**
+ * Hides a consultant and ends their sessions; their actions stay under their name. 409: oneself, and the last who may
+ * sign in.
+ */
 export const removeConsultant = call({
   ...consultants,
   method: 'DELETE',
@@ -64,7 +72,9 @@ export const removeConsultant = call({
 })
 
 export const ConsultantInvitation = z.object({ Email })
-/** Mails a link that makes a further consultant: 14 days, once, for this address only. 409: the address has an account. */
+/**
+ * Emails a link that makes another consultant: 14 days, once, only for this address. 409: the address has an account.
+ */
 export const inviteConsultant = call({
   ...consultants,
   method: 'POST',
@@ -75,7 +85,9 @@ export const inviteConsultant = call({
   mails: true,
   answer: TeamInvitation,
 })
-/** Those that nobody has accepted and that were not withdrawn, newest first, also for a month after they have ended; `search` looks in the address. */
+/**
+ * Neither accepted nor withdrawn, newest first, including those expired within a month; `search` covers the address.
+ */
 export const listTeamInvitations = call({
   ...consultants,
   method: 'GET',
@@ -84,7 +96,10 @@ export const listTeamInvitations = call({
   query: listQuery(['Email', 'SentAt', 'ValidUntil']),
   answer: pageOf(TeamInvitation),
 })
-/** Mails a new link, for 14 more days, in the caller's name; the one before is void. 409: the address has an account by now. */
+/**
+ * Emails a new link, for 14 more days, in the caller's name, and invalidates the previous one. 409: the address has an
+ * account by now.
+ */
 export const resendTeamInvitation = call({
   ...consultants,
   method: 'POST',
@@ -94,7 +109,7 @@ export const resendTeamInvitation = call({
   mails: true,
   answer: TeamInvitation,
 })
-/** Takes an invitation back: its link says so. */
+/** Withdraws an invitation: its link says so. */
 export const withdrawTeamInvitation = call({
   ...consultants,
   method: 'DELETE',
@@ -105,7 +120,7 @@ export const withdrawTeamInvitation = call({
 })
 
 const Invite = MailedToken
-/** Who invites whom until when, as the mailed link says it; looking uses nothing up. 409, in words, where it does not hold. */
+/** The invitation behind an emailed link; viewing uses nothing up. 409, with a reason, if it is no longer valid. */
 export const openTeamInvitation = call({
   method: 'POST',
   path: '/Team/OpenInvitation',
@@ -116,15 +131,18 @@ export const openTeamInvitation = call({
   example: { Invite: 'c2FtcGxl' },
   answer: z.pick(TeamInvitation, { Email: true, InvitedBy: true, ValidUntil: true }),
 })
-/** What who accepts types of themself; the address is the invitation's. */
+/** The invited person's input; the address is the invitation's. */
 export const NewConsultant = z.object({ FirstName: requiredText(), LastName: requiredText(), Password: NewPassword })
-/** The same as the form checks it. */
+/** The same as validated by the form. */
 export const NewConsultantForm = z
   .extend(NewConsultant, {
     ConfirmPassword: z.string(mandatory).check(z.minLength(1, mandatory)),
   })
   .check(confirms('Password', 'ConfirmPassword'))
-/** Makes the invited consultant's account, active and verified, and uses the invitation up; they sign in as everybody does. 409 where it does not hold. */
+/**
+ * Creates the invited consultant's account, active and verified, and uses the invitation up; they then sign in
+ * normally. 409 if it is no longer valid.
+ */
 export const joinTeam = call({
   method: 'POST',
   path: '/Team/Join',

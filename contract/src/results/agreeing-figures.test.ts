@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inHundredths, shownGap } from './agreeing-figures.ts'
 
-/** The figure of so many whole hundredths as it is written: '-0.05' for −5. */
+/** A figure in hundredths as written: '-0.05' for −5. */
 const written = (hundredths: bigint) => {
   const [sign, digits] = hundredths < 0n ? ['-', -hundredths] : ['', hundredths]
   return Number(`${sign}${digits / 100n}.${String(digits % 100n).padStart(2, '0')}`)
@@ -9,7 +9,7 @@ const written = (hundredths: bigint) => {
 const figure = (hundredths: number) => written(BigInt(hundredths))
 const floorOf = (above: bigint, below: bigint) => (above - (((above % below) + below) % below)) / below
 
-test('[MONI-040, RES-005] a typed figure is rounded half up to the hundredth it is written as, whatever its sign', () => {
+test('[MONI-040, RES-005] a typed figure is rounded half up to hundredths, whatever its sign', () => {
   for (let thousandths = -5000; thousandths <= 5000; thousandths++) {
     expect(inHundredths(Number(`${thousandths}e-3`))).toBe(Number(floorOf(BigInt(thousandths) + 5n, 10n)))
   }

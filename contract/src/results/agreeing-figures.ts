@@ -1,9 +1,15 @@
-/** Figures of two decimals that agree where they are shown together, worked with as whole hundredths: in floating point 2.2 − 1.2 is more than 1. */
+/**
+ * Figures of two decimals that agree where they are shown together, computed in whole hundredths: in floating point 2.2
+ * − 1.2 is more than 1.
+ */
 
-/** The whole hundredths of a figure, half up; what a spreadsheet computes may be a hair below the half it shows. */
+/** A figure in whole hundredths, rounded half up; a spreadsheet's result may be slightly below the half it shows. */
 export const inHundredths = (figure: number): number => Math.floor(figure * 100 + 0.5 + 1e-9)
 
-/** The gap to show beside a performance and an importance: importance minus performance as shown, so that a reader's own subtraction agrees. Null where one is. [TRUE-001] */
+/**
+ * The gap to show with a performance and an importance: importance minus performance as shown, so that the reader's own
+ * subtraction agrees. Null if one is. [TRUE-001]
+ */
 export function shownGap(performance: number | null, importance: number | null): number | null {
   if (performance === null || importance === null) return null
   return (inHundredths(importance) - inHundredths(performance)) / 100

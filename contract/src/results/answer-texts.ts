@@ -1,4 +1,4 @@
-/** What respondents wrote, read by question over all of them: searched, tagged, and from here taken into the results draft as a finding. */
+/** Comments, read by question across respondents: searched, tagged, and added to the results draft as findings. */
 
 import { t } from '@plumbline/texts/wire/results'
 import { ScoredArea } from '../domain/areas.ts'
@@ -12,7 +12,9 @@ import { z } from '../wire/zod.ts'
 const consultants = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
-/** A consultant's word for what a text is about; spaces within it are single ones. Two of an inquiry that differ by case only are one. */
+/**
+ * A consultant's keyword for a comment; spaces are collapsed. Tags of an inquiry that differ only in case are the same.
+ */
 export const Tag = z.pipe(
   requiredText(limits.tag),
   z.transform((tag) => tag.replace(/\s+/g, ' ')),
@@ -26,7 +28,7 @@ const Writer = z.object({
 })
 
 /**
- * What one respondent wrote to one question. Of a confidential inquiry its `Id` says nothing of who wrote it, also not which texts of other questions are theirs, and
+ * What one respondent wrote to one question. Of a confidential inquiry its `Id` says nothing of the person who wrote it, also not which texts of other questions are theirs, and
  * whose it is and since when is null. `CustomerUserId` is the respondent's as their list has it. `Tags` by alphabet.
  * Where equal texts are folded, this is one of `Count`, `Tags` are those that any of them has, and `Writers` are who wrote the others, at most as many as
  * `limits.writersShown`; of a confidential inquiry there are none.
@@ -109,7 +111,7 @@ export const tagAnswerText = call({
 
 /**
  * How those who wrote texts with a tag (to one question, or to any) rate: the performance of each area beside everyone's, on at most `N` of them. `People` wrote `Texts`. `Areas` is
- * null where answers are confidential: figures are then told by one attribute only. An area's figure is null with `Because` where too few rated. Refused as the texts are.
+ * null if answers are confidential: figures are then told by one attribute only. An area's figure is null with `Because` where too few rated. Refused as the texts are.
  * [TRUE-007, CONF-004]
  */
 export const getTagFigures = call({

@@ -1,4 +1,7 @@
-/** Where a consultant reads what all respondents of an inquiry have answered: chosen boxes, documents, everything as a file; and goes from one respondent to the next. */
+/**
+ * A consultant's view of all answers of an inquiry: multiple choice counts, documents, export, and navigation between
+ * respondents.
+ */
 import { Area } from '../domain/areas.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
@@ -11,7 +14,7 @@ const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
 /**
  * A checkbox question with how often each option was chosen, by those who have submitted. `N` have answered it; `Share` is whole percent of them, and since
- * one may choose several boxes, the shares of a question need not add up. Null where a promise of confidentiality withholds them: `Because` says so in words.
+ * one may choose several boxes, the shares of a question need not add up. Null if a promise of confidentiality withholds them: `Because` says so in words.
  */
 export const BoxQuestion = z.object({
   QuestionId: z.string(),
@@ -55,7 +58,7 @@ const documentSorts = ['DocumentName', 'LastName', 'Question', 'Size', 'UploadDa
 
 /**
  * The documents of all who have submitted, newest first, those of a confidential inquiry in an order by chance that stays, whatever `sort` says; `search` looks in the file's name and
- * in whose it is. `Questions` are all document questions, with how many answered. `ZipPath` is a link to all documents of the question asked for (or of all), null where there is none;
+ * in whose it is. `Questions` are all document questions, with how many answered. `ZipPath` is a link to all documents of the question asked for (or of all), null if there is none;
  * they have so many `Bytes`. 404 for a question that is none of these, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-003]
  */
 export const listAnswerDocuments = call({
@@ -75,7 +78,7 @@ export const listAnswerDocuments = call({
 const signed = { method: 'GET', roles: 'anyone', scope: 'public' } as const
 const token = z.string().check(z.maxLength(1000))
 
-/** Opens one document of a confidential inquiry by its link, under the name that says nothing of its author. Whether it may be seen is checked again. */
+/** Opens a document of a confidential inquiry by its link, under an anonymous name. Permission is checked again. */
 export const openAnonymousDocument = call({
   ...signed,
   path: '/AnswersWorkspace/AnonymousDocument/{inquiryId}/{documentId}',
@@ -84,7 +87,10 @@ export const openAnonymousDocument = call({
   query: z.object({ token }),
   answer: 'file',
 })
-/** All documents in one archive, or those of one question, by its link. Whether they may be seen is checked again; 429 where too many wait. */
+/**
+ * An archive of all documents, or those of one question, by its link. Permission is checked again; 429 if too many
+ * wait.
+ */
 export const openDocumentsZip = call({
   ...signed,
   path: '/AnswersWorkspace/DocumentsZip/{inquiryId}',
@@ -99,8 +105,9 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportContents = ['answers', 'questions'] as const
 
 /**
- * All submitted answers: a row a respondent; of a confidential inquiry a row a question and option with counts. An XLSX holds the questions as a second sheet, as CSV they are
- * a file of their own (`content`). 409 of a confidential inquiry that is not over, 429 where too many wait. [WORK-005]
+ * All submitted answers: a row per respondent; for a confidential inquiry a row per question and option with counts. An
+ * XLSX has the questions as a second sheet, CSV in a separate file (`content`). 409 for a confidential inquiry that is
+ * still open, 429 if too many wait. [WORK-005]
  */
 export const exportAnswers = call({
   ...consultants,
@@ -116,8 +123,9 @@ export const exportAnswers = call({
 
 const Neighbour = z.nullable(z.object({ Id: z.string(), Name: z.string() }))
 /**
- * Who comes before and after a respondent among those who have submitted, in the order of the respondents' list; `Name` is the address where no name is known.
- * `Place` counts from 1 to `Of`, null for who has not submitted. 409 where answers are confidential. [WORK-004]
+ * A respondent's neighbours among those who have submitted, in the order of the respondents' list; `Name` is the
+ * address if no name is known. `Place` counts from 1 to `Of`, null for a respondent who has not submitted. 409 if
+ * answers are confidential. [WORK-004]
  */
 export const getNeighbours = call({
   ...consultants,

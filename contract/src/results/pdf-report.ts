@@ -3,8 +3,8 @@ import { call, idOf } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
 /**
- * Makes a PDF of everything the insights show; `DocPath` is a signed link to it. `participants` false leaves out their names and addresses, and says how many
- * were invited. [INSI-030, TRUE-008]
+ * Makes a PDF of all insights; `DocPath` is a signed link to it. `participants` false omits their names and addresses,
+ * and gives the number of people invited. [INSI-030, TRUE-008]
  */
 export const exportData = call({
   method: 'GET',
@@ -20,8 +20,8 @@ export const exportData = call({
 })
 
 /**
- * Makes a PDF of the caller's own answers once they are submitted; `DocPath` is a signed link to it. 404 for who is not a respondent, 409
- * before they have submitted. [ANSW-027]
+ * Makes a PDF of the caller's own submitted answers; `DocPath` is a signed link to it. 404 if the caller is not a
+ * respondent, 409 before they have submitted. [ANSW-027]
  */
 export const ownAnswers = call({
   method: 'GET',

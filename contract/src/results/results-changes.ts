@@ -1,4 +1,4 @@
-/** What differs between two contents of results, as it is told. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
+/** The differences between two contents of results. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
 import { z } from '../wire/zod.ts'
 
 /** A part of results. */
@@ -13,7 +13,10 @@ export const resultsSections = [
 export const ResultsSection = z.enum(resultsSections)
 export type ResultsSection = z.output<typeof ResultsSection>
 
-/** One thing that differs between two contents of results: in words, `Before` and `After` (null: is not there). `Place` says of what, such as an area or a question. */
+/**
+ * One difference between two contents of results: `Before` and `After` in words (null: missing). `Place` says where,
+ * such as an area or a question.
+ */
 export const ResultsChange = z.object({
   Section: ResultsSection,
   Kind: z.enum(['added', 'removed', 'changed', 'moved']),

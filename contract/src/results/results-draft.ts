@@ -1,4 +1,4 @@
-/** Preparing results in the product: the draft, what it may start from, and what is looked at before it is published. [PUBL-001 to PUBL-010] */
+/** Preparing results: the draft, its starting points, and the review before publishing. [PUBL-001 to PUBL-010] */
 
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { t as fileTexts } from '@plumbline/texts/wire/files'
@@ -20,12 +20,12 @@ const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
 const tooMany = { error: () => resultTexts.tooManyRows({ most: limits.draftRows }) }
 const listOf = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(limits.draftRows, tooMany))
-/** What the client calls a row of a list, so that two who change the list differently are told which row; never shown. */
+/** The client's key of a row, so that concurrent changes to a list can be merged; never shown. */
 const Key = z.uuid()
 
 const focusFault = { error: () => resultTexts.levelOutOfRange({ most: limits.levelOfFocusMax }) }
 
-/** A finding as it is to be published; `CatalogueId` is the one it was picked from, also where its words were changed. */
+/** A finding to publish; `CatalogueId` is the one it was picked from, even if its text was changed. */
 export const DraftFinding = z.object({
   Key,
   Area,
@@ -44,7 +44,7 @@ export const DraftRecommendation = z.object({
 export type DraftRecommendation = z.output<typeof DraftRecommendation>
 export const DraftInsight = z.object({ Key, Area: ScoredArea, AdvanceInsights: multiline() })
 export type DraftInsight = z.output<typeof DraftInsight>
-/** A step of the roadmap; what is still to be written is ''. */
+/** A step of the roadmap; missing texts are ''. */
 export const DraftStep = z.object({
   Step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   RoadmapTitle: text(),
@@ -52,7 +52,7 @@ export const DraftStep = z.object({
   RoadmapDetail: multiline(),
 })
 export type DraftStep = z.output<typeof DraftStep>
-/** A question's figures as a workbook has brought them; two decimals. */
+/** A question's figures from a workbook; two decimals. */
 export const DraftInput = z.object({
   Area: ScoredArea,
   Questiondescription: multiline(),
@@ -63,8 +63,8 @@ export const DraftInput = z.object({
 export type DraftInput = z.output<typeof DraftInput>
 
 /**
- * What is to be published, as far as it is prepared: one colour an area at most, the lists in their order, `Roadmap` its three steps or none. `Inputs` is null where they are
- * calculated when it is published; else a workbook has changed them, and they stand as it says. [PUBL-001, PUBL-005]
+ * The draft's content: at most one colour per area, ordered lists, `Roadmap` with three steps or none. `Inputs` is null
+ * if they are calculated when published; otherwise they come from a workbook. [PUBL-001, PUBL-005]
  */
 export const DraftContent = z.object({
   AreaColors: z
@@ -75,14 +75,14 @@ export const DraftContent = z.object({
   Inputs: z.nullable(listOf(DraftInput)),
   AdvanceInsights: listOf(DraftInsight),
   Roadmap: z.array(DraftStep).check(z.maxLength(3, { error: () => questionTexts.tooManyOptions })),
-  /** Whether findings are published with the figures they rest on; left out: yes. [TRUE-006] */
+  /** Whether findings are published with the figures they rest on; by default yes. [TRUE-006] */
   ShowsEvidence: z.optional(z.boolean()),
 })
 export type DraftContent = z.output<typeof DraftContent>
 
 /**
- * An inquiry's results draft. `Revision` counts its saves; 0: nobody has saved one, and it is what one starts from (`StartsFrom`): what is published, or was withdrawn, before
- * that the suggestions. `SavedBy` is a name.
+ * An inquiry's results draft. `Revision` counts its saves; 0: not saved yet, so it is the starting point
+ * (`StartsFrom`): what is published, or was withdrawn, before that the suggestions. `SavedBy` is a name.
  */
 export const ResultsDraft = z.object({
   Revision: z.number(),
@@ -94,8 +94,8 @@ export const ResultsDraft = z.object({
 export type ResultsDraft = z.output<typeof ResultsDraft>
 
 /**
- * What of the type's catalogue there is to pick, and what the figures say of it: `IsSuggested` ones are borne out and what a draft starts with; `Because` says on which figures it rests, `WhyNot`
- * why it is not suggested. [PUBL-004, TRUE-004]
+ * The type's catalogue to pick from, with its evidence: `IsSuggested` entries are supported and part of a new draft;
+ * `Because` gives the figures, `WhyNot` why it is not suggested. [PUBL-004, TRUE-004]
  */
 export const Suggestions = z.object({
   AreaColors: z.array(z.object({ Area: ScoredArea, Color: z.nullable(Color), Because: z.nullable(z.string()) })),
@@ -128,7 +128,7 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.output<typeof Suggestions>
 
-/** 409 of a confidential inquiry that is not over: nothing is prepared before. [CONF-009] */
+/** 409 for a confidential inquiry that is still open. [CONF-009] */
 export const getResultsDraft = call({
   ...superAdmin,
   method: 'GET',
@@ -138,7 +138,7 @@ export const getResultsDraft = call({
   answer: ResultsDraft,
   versioned: true,
 })
-/** Saves the draft as a whole; 409 where it is no longer the one that was read (`If-Match`). */
+/** Saves the whole draft; 409 if it has changed since it was read (`If-Match`). */
 export const saveResultsDraft = call({
   ...superAdmin,
   method: 'PUT',
@@ -193,7 +193,7 @@ export const saveResultsDraft = call({
   answer: ResultsDraft,
   versioned: true,
 })
-/** Drops what was saved: the draft is what one starts from again. */
+/** Discards the saved draft and starts over. */
 export const dropResultsDraft = call({
   ...superAdmin,
   method: 'DELETE',
@@ -215,7 +215,8 @@ const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse
   error: () => fileTexts.uploadNothing,
 })
 /**
- * Reads a results workbook as the draft that it would become, and says what that changes; stores nothing. Refused as DocumentValidate refuses it. [PUBL-005]
+ * Reads a results workbook as a draft, with its changes; stores nothing. Refused as DocumentValidate refuses it.
+ * [PUBL-005]
  */
 export const readDraftWorkbook = call({
   ...superAdmin,
@@ -232,14 +233,17 @@ export const readDraftWorkbook = call({
   }),
 })
 
-/** Something to look at before publishing; `Code` names it for good, so that a warning that was ticked off is known again. `Section` is where it leads. */
+/**
+ * A check before publishing; `Code` is stable, so that an acknowledged warning is recognised. `Section` is where it
+ * links to.
+ */
 export const ResultsCheck = z.object({
   Code: z.string(),
   Section: z.nullable(ResultsSection),
   Message: z.string(),
 })
 export type ResultsCheck = z.output<typeof ResultsCheck>
-/** Errors block; warnings are ticked off; notes are worth saying. [PUBL-008] */
+/** Errors block; warnings must be acknowledged; notes are informational. [PUBL-008] */
 export const ResultsChecks = z.object({
   Errors: z.array(ResultsCheck),
   Warnings: z.array(ResultsCheck),
@@ -254,7 +258,10 @@ export const getResultsChecks = call({
   params: inquiryId,
   answer: ResultsChecks,
 })
-/** What would differ for who sees `to`, compared with `from`: versions, or 'draft'; left out, the current version and the draft. 404 for a version that there is not. */
+/**
+ * What would change for readers of `to`, compared with `from`: versions, or 'draft'; by default the current version and
+ * the draft. 404 for an unknown version.
+ */
 export const getResultsDifference = call({
   ...superAdmin,
   method: 'GET',

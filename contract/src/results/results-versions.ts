@@ -1,4 +1,4 @@
-/** Publishing results, their versions, and what managers see of them. [PUBL-009 to PUBL-012, PUBL-017, PUBL-019] */
+/** Publishing results, their versions, and the managers' view of them. [PUBL-009 to PUBL-012, PUBL-017, PUBL-019] */
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, Instant, multiline, requiredMultiline, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -11,9 +11,10 @@ const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const replaced = wholeNumber(0, MOST_VERSIONS)
 
 /**
- * Publishes the saved draft as the next version, with its statistics. `Revision` is the draft's, `Version` the one it replaces (0: none is published): 409 where either is stale.
- * `AcceptedWarnings` are the codes of the checks' warnings that were ticked off: 409 while one is missing, 400 with every error. `Notify`: all active managers are mailed, and
- * once more after a week who has not opened it.
+ * Publishes the saved draft as the next version, with its statistics. `Revision` is the draft's, `Version` the one it
+ * replaces (0: none is published): 409 if either is stale. `AcceptedWarnings` are the codes of acknowledged warnings:
+ * 409 if one is missing, 400 with every error. `Notify`: all active managers are emailed, and reminded after a week if
+ * they have not opened it.
  */
 export const publishDraft = call({
   ...superAdmin,
@@ -32,7 +33,10 @@ export const publishDraft = call({
   mails: true,
   answer: ResultsVersion,
 })
-/** Publishes an earlier version's content and statistics again, as the next version; 409 where `Replaces` is not the current one (0: none is published). */
+/**
+ * Publishes an earlier version's content and statistics again, as the next version; 409 if `Replaces` is not the
+ * current one (0: none is published).
+ */
 export const republishResults = call({
   ...superAdmin,
   method: 'POST',
@@ -49,7 +53,10 @@ export const republishResults = call({
   mails: true,
   answer: ResultsVersion,
 })
-/** Takes the current version back: the result calls are empty again, managers are told the reason by mail. 409 where `Version` is not the current one. [PUBL-019] */
+/**
+ * Withdraws the current version: the result calls are empty again, managers are emailed the reason. 409 if `Version` is
+ * not the current one. [PUBL-019]
+ */
 export const withdrawResults = call({
   ...superAdmin,
   method: 'POST',
@@ -63,9 +70,10 @@ export const withdrawResults = call({
 })
 
 /**
- * What a manager is told of the current version; null where none is published. `Seen` is the version they have seen last, before this one; with another than the
- * current one `Changes` says what has changed since, and `Notes` what the consultant wrote with each version from then on. `Withdrawn`: why there is none any more.
- * `Begins` and `Ends` are the days (UTC) of the first and the last submission. [PUBL-017]
+ * The manager's view of the current version; null if none is published. `Seen` is the version they last opened; if it
+ * is another than the current one, `Changes` lists what has changed since, and `Notes` the notes of each version from
+ * then on. `Withdrawn`: why there is none any more. `Begins` and `Ends` are the days (UTC) of the first and the last
+ * submission. [PUBL-017]
  */
 export const CurrentResults = z.object({
   Current: z.nullable(
@@ -92,7 +100,7 @@ export const getCurrentResults = call({
   params: inquiryId,
   answer: CurrentResults,
 })
-/** Notes that the caller has opened this version; an older one than was noted changes nothing. */
+/** Records that the caller has opened this version; an older one than recorded changes nothing. */
 export const markResultsSeen = call({
   method: 'POST',
   path: '/Results/Seen/{inquiryId}',

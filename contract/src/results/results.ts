@@ -12,7 +12,7 @@ import { ResultsChange } from './results-changes.ts'
 export const colors = ['red', 'green', 'blue', 'yellow'] as const
 export const Color = z.enum(colors)
 export type Color = z.output<typeof Color>
-/** What each colour of an area means (decisions, section 6), in the order of the legend. */
+/** The meaning of each colour of an area (decisions, section 6), in the order of the legend. */
 export const colorMeaning = {
   green: 'Strength',
   blue: 'Progressing',
@@ -22,7 +22,7 @@ export const colorMeaning = {
 
 /**
  * The figures of one rating question: `AverageRating` is the mean performance, `AverageValue` the mean importance. They have two decimals
- * and are null where nobody rated it. Of a confidential inquiry they are null where they are withheld, which `Withheld` says, and `WithheldBecause` why
+ * and are null if nobody rated it. Of a confidential inquiry they are null if they are withheld, which `Withheld` says, and `WithheldBecause` why
  * ('fewer than 5 ratings'). [CONF-003] `QuestionId` is the survey's question, where there is one; `ToldApartBy` its pathway where others have the same
  * words. [STAT-014]
  */
@@ -41,8 +41,8 @@ export type InputItem = z.output<typeof InputItem>
 /** Where the value axis of every chart of these figures ends. */
 export const axisEnd = 5
 /**
- * Where it begins, the same for all charts that are shown together: at the next whole number below the lowest difference (−1 for
- * −0.17), at 0 where none is negative. [INSI-026, STAT-011]
+ * Where it starts, the same for all charts shown together: at the next whole number below the lowest difference (−1 for
+ * −0.17), at 0 if none is negative. [INSI-026, STAT-011]
  */
 export function axisStart(inputs: readonly Pick<InputItem, 'AverageDifference'>[]): number {
   const lowest = inputs.reduce((low, { AverageDifference }) => Math.min(low, AverageDifference ?? 0), 0)
@@ -63,7 +63,7 @@ export const InputResult = byArea(InputItem)
 export type InputResult = z.output<typeof InputResult>
 export const AdvanceInsightsResult = byArea(z.object({ AdvanceInsights: z.string() }))
 export type AdvanceInsightsResult = z.output<typeof AdvanceInsightsResult>
-/** `Evidence` says in words on which figures it rests, `QuestionIds` on which questions; left out where that is not shown or not known. [TRUE-006] */
+/** `Evidence` gives the figures it rests on, `QuestionIds` the questions; omitted if withheld or unknown. [TRUE-006] */
 const ShownFinding = z.object({
   FindingsDesc: z.string(),
   Evidence: z.optional(z.string()),
@@ -85,8 +85,8 @@ export type AreaColorResult = z.output<typeof AreaColorResult>
 export const MOST_VERSIONS = 1_000_000
 export const VersionNumber = wholeNumber(1, MOST_VERSIONS)
 /**
- * One publication of an inquiry's results, with the consultant's note. `RepublishedFrom`: the version whose content it has again. `Withdrawn`: it was taken back, when and
- * why; `IsCurrent`: it is what managers see, the highest unless that was taken back.
+ * A published version, with the consultant's note. `RepublishedFrom`: the version it restores. `Withdrawn`: when and
+ * why it was withdrawn; `IsCurrent`: the one managers see, the highest unless withdrawn.
  */
 export const ResultsVersion = z.object({
   Version: z.number(),
@@ -105,23 +105,24 @@ const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, {
   error: () => t.uploadNothing,
 })
-/** In a form, where everything is a text. */
+/** In a form, where everything is text. */
 const Wish = z.pipe(
   z.literal([true, false, 'true', 'false'], { error: () => fieldTexts.notYesOrNo }),
   z.transform((value) => value === true || value === 'true'),
 )
 const workbookForm = {
-  // One file, and what stands around it.
+  // One file, plus multipart overhead.
   formBytes: limits.fileBytes + limits.bodyBytes,
 } as const
 
-/** Something to look at before a workbook is published; `Row` is the spreadsheet's own number. */
+/** A warning before a workbook is published; `Row` is the spreadsheet's own number. */
 export const WorkbookWarning = z.object({ Sheet: z.string(), Row: z.number(), Message: z.string() })
 export type WorkbookWarning = z.output<typeof WorkbookWarning>
 /**
- * Reads the whole workbook and answers 400 with every fault (sheet, row, what was expected); stores nothing. 415: no workbook. With
- * `InquiryId` one that is marked as another inquiry's is a fault too. `Warnings` never stop an upload; there are none where neither
- * `InquiryId` nor a mark says which inquiry it is of. With `InquiryId`, `Changes` says what differs from what is published, if anything is. [PUBL-010]
+ * Reads the whole workbook and answers 400 with every error (sheet, row, expected value); stores nothing. 415: no
+ * workbook. With `InquiryId` a workbook marked as another inquiry's is an error too. `Warnings` never prevent an
+ * upload; there are none if neither `InquiryId` nor a mark identifies the inquiry. With `InquiryId`, `Changes` lists
+ * the differences from what is published, if anything is. [PUBL-010]
  */
 export const validateResults = call({
   ...superAdmin,
@@ -133,9 +134,9 @@ export const validateResults = call({
   answer: z.object({ Warnings: z.array(WorkbookWarning), Changes: z.optional(z.array(ResultsChange)) }),
 })
 /**
- * Publishes the workbook's results in one step; earlier versions stay stored, and so does a results draft. 400 for one that is marked as another inquiry's. With
- * `Version`, the one that is to be replaced (0: none is published), 409 where it is stale: another is the current one by now. With `Notify` all active managers
- * are mailed, and once more after a week who has not opened it. [PUBL-012, PUBL-017]
+ * Publishes the workbook's results in one step; earlier versions and a results draft are kept. 400 for one marked as
+ * another inquiry's. With `Version`, the one to replace (0: none is published), 409 if it is stale. With `Notify` all
+ * active managers are emailed, and reminded after a week if they have not opened it. [PUBL-012, PUBL-017]
  */
 export const publishResults = call({
   ...superAdmin,
@@ -148,7 +149,7 @@ export const publishResults = call({
   mails: true,
   answer: Nothing,
 })
-/** Every publication of an inquiry's results, the current one first; `PublishedBy` is a name. */
+/** All published versions of an inquiry's results, the current one first; `PublishedBy` is a name. */
 export const listResultsVersions = call({
   ...superAdmin,
   method: 'GET',
@@ -158,8 +159,9 @@ export const listResultsVersions = call({
   answer: z.array(ResultsVersion),
 })
 /**
- * Which results a SuperAdmin asks for: an earlier version, or the results draft as it would be published now (409 of a confidential inquiry that is not over); left
- * out, the current version. A CustomerAdmin sees that alone: 404 with either. [PUBL-009, PUBL-011]
+ * Which results a SuperAdmin requests: an earlier version, or the results draft as it would be published now (409 for a
+ * confidential inquiry that is still open); by default the current version. A CustomerAdmin only sees that one: 404
+ * with either. [PUBL-009, PUBL-011]
  */
 export const WhichResults = z
   .object({
@@ -229,8 +231,9 @@ export const getCalculatedInputs = call({
   answer: InputResult,
 })
 /**
- * A results workbook as .xlsx: what is published, before that a proposal from the answers and the type's catalogue. `from` chooses one of them or the draft,
- * `version` an earlier publication; 404 for one that there is not. [PUBL-005, PUBL-006]
+ * A results workbook as .xlsx: the published one, before that the suggestions from the answers and the type's
+ * catalogue. `from` selects one of them or the draft, `version` an earlier version; 404 if it does not exist.
+ * [PUBL-005, PUBL-006]
  */
 export const getResultsTemplate = call({
   ...superAdmin,

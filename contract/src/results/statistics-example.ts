@@ -1,16 +1,19 @@
 /**
- * The small example on which 'How figures are made' is worked: its ratings, and every figure that is shown of them. What the figures are, the server's own
- * rules say: a test recomputes each from the ratings. [STAT-009]
+ * The worked example of 'How figures are made': its ratings, and every figure shown. A test recomputes each with the
+ * server's rules. [STAT-009]
  */
 
-/** The ratings of one question, person by person: the first performance belongs to the first importance. */
+/** The ratings of one question by person: the first performance belongs to the first importance. */
 interface Ratings {
   readonly question: string
   readonly performance: readonly number[]
   readonly importance: readonly number[]
 }
 
-/** Twelve people are asked, eleven submit; one of these says 'don't know' to everything, so that each question has ten ratings of either kind. */
+/**
+ * Twelve people are invited, eleven submit; one of them answers DK to everything, so each question has ten ratings of
+ * either kind.
+ */
 export const exampleResponse = { invited: 12, submitted: 11, rate: 92 } as const
 export const exampleDk = { people: 1, share: 9 } as const
 
@@ -27,7 +30,7 @@ export const exampleNeighbour = {
   importance: [4, 3, 4, 4, 4, 4, 3, 5, 4, 4],
 } as const satisfies Ratings
 
-/** What ten people said of the performance last time, in the same words. */
+/** The performance ratings of ten people last time, for the same question. */
 export const exampleBefore = { performance: [2, 2, 3, 3, 3, 3, 3, 3, 3, 4], mean: 2.9, deviation: 0.57 } as const
 
 /** Five people who rated the same three statements of an area. */
@@ -42,7 +45,7 @@ export const exampleAlpha = {
   alpha: 0.96,
 } as const
 
-/** The question's performance: how often each of 1 to 5 was given, and what follows. Shares are percent. */
+/** The question's performance: how often each of 1 to 5 was given, and the resulting figures. Shares are percent. */
 export const examplePerformance = {
   n: 10,
   sum: 35,
@@ -59,7 +62,7 @@ export const examplePerformance = {
 export const exampleT = 2.26
 export const exampleImportance = { n: 10, sum: 43, mean: 4.3 } as const
 
-/** Importance less performance: of the two means, and of the ten people who gave both, as they stand above. */
+/** Importance minus performance: of the two means, and of the ten people who gave both, as above. */
 export const exampleGap = {
   difference: 0.8,
   n: 10,
@@ -71,7 +74,7 @@ export const exampleGap = {
   high: 1.2,
 } as const
 
-/** The gaps in their order; the test takes neither for certain. */
+/** The gaps in order; neither is significant in the test. */
 export const exampleRanking = {
   score: 3.44,
   rank: 1,
@@ -82,7 +85,7 @@ export const exampleRanking = {
   neighbourRank: 2,
 } as const
 
-/** Where the question stands on a map with its lines at the middle of the scale. */
+/** The question's place on a map with its lines at the middle of the scale. */
 export const exampleQuadrant = 'Keep up'
 
 /** The area of the two questions. */

@@ -1,4 +1,7 @@
-/** Figures with the number of people they rest on: spread, ranges, priorities, groups, change. What each means, and when it is not shown, is rule for rule the specification's statistics. */
+/**
+ * Figures with their samples: distributions, ranges, priorities, groups, change. The meaning of each, and when it is
+ * withheld, follows the specification's statistics rule by rule.
+ */
 import { t } from '@plumbline/texts/wire/statistics'
 import { ScoredArea } from '../domain/areas.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
@@ -8,13 +11,13 @@ import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
 import { Color } from './results.ts'
 
-/** From how many people on a figure is told. The smallest group (`MinFigures`) is an inquiry's own. */
+/** Minimum number of people for each figure. The minimum group size (`MinFigures`) is set per inquiry. */
 export const leastFor = {
   /** A distribution, a standard deviation, 'opinions split'. */
   distribution: 8,
   /** A range, a test of a gap, a change since last time. */
   range: 10,
-  /** Questions of an importance–performance map, and of Cronbach's alpha, with the respondents who rated all of them. */
+  /** Questions of an importance–performance map and of Cronbach's alpha, and respondents who rated all of them. */
   mapQuestions: 4,
   alphaQuestions: 3,
   alphaRespondents: 30,
@@ -22,18 +25,18 @@ export const leastFor = {
   areaQuestions: 2,
 } as const
 
-/** Shares and differences at which something is marked. Percent, points. */
+/** Thresholds of shares and differences for marks. Percent, points. */
 export const marksFrom = {
   dkShare: 25,
   /** Of favourable and of unfavourable ratings each. */
   split: 30,
   /** Between the paired gap and the specified difference. */
   difference: 0.1,
-  /** Below this alpha an area's mean is not read alone. */
+  /** Below this alpha an area's mean should not be read alone. */
   alpha: 0.7,
 } as const
 
-/** The rule of an area's proposed colour, in points: what it says stands in `ColorBecause` of each area. */
+/** The rule of an area's suggested colour, in points: `ColorBecause` of each area quotes it. */
 export const colorRule = {
   redAbove: 1,
   greenUpTo: 0.5,
@@ -43,19 +46,22 @@ export const colorRule = {
   redGap: 2,
 } as const
 
-/** What figures suggest for a results draft: findings of an area at most, and what a question bears out, in points: a vulnerability by its gap, a strength by gap and performance. [PUBL-004] */
+/**
+ * What figures suggest for a results draft: the maximum number of findings per area, and the support by a question, in
+ * points: a vulnerability by its gap, a strength by gap and performance. [PUBL-004]
+ */
 export const suggestionRule = { findingsOfArea: 5, vulnerableFrom: 1, strongUpTo: 0.5, strongPerformance: 3.5 } as const
 
-/** The middle of the scale, where the lines of the map may be drawn instead of at the means. */
+/** The middle of the scale, where the map's lines can be drawn instead of at the means. */
 export const scaleMiddle = 3
-/** How many of the gaps that matter most are ranked on the screen. */
+/** How many of the most important gaps are ranked on screen. */
 export const rankedGaps = 10
 
 export const quadrants = ['Concentrate here', 'Keep up', 'Low priority', 'Possible overkill'] as const
 export const Quadrant = z.enum(quadrants)
 export type Quadrant = z.output<typeof Quadrant>
 
-/** What stands in the place of a figure that is not told, in words. What a confidential inquiry withholds, `withheld` says. */
+/** Replaces a withheld figure. For a confidential inquiry `withheld` does. */
 export const whyNot = {
   get notRated() {
     return t.notRated
@@ -156,16 +162,16 @@ export const GapFigures = z.object({
 })
 export type GapFigures = z.output<typeof GapFigures>
 
-/** Why managers do not see the figures of a group that a consultant sees: 'fewer than 5 ratings'. [TRUE-002] */
+/** Why managers do not see a group's figures that a consultant sees: 'fewer than 5 ratings'. [TRUE-002] */
 const NotForManagers = z.optional(z.string())
 
-/** Where a question stands in the map; `IsNear`: nearer to a line than its range reaches, or without a range where not all have answered or rated alike. */
+/** Where a question is in the map; `IsNear`: nearer to a line than its range reaches, or without a range where not all have answered or rated alike. */
 const Place = z.object({ Quadrant, IsNear: z.boolean() })
 
 /**
  * A rating question with its figures. `ToldApartBy` is null unless others have the same words: then its pathway, with a number where that is the same too.
  * `Difference` is the specified AverageDifference. `Score` (paired gap × mean importance, two decimals) orders the gaps, `Rank` is its place among them (equal
- * scores share one); `IsClear` says that the gap is no accident (Wilcoxon signed ranks, Benjamini–Hochberg over all questions, 0.05), null where it was not tested.
+ * scores share one); `IsClear` says that the gap is no accident (Wilcoxon signed ranks, Benjamini–Hochberg over all questions, 0.05), null if it was not tested.
  */
 export const QuestionStatistics = z.object({
   QuestionId: z.string(),
@@ -209,7 +215,7 @@ export const AreaStatistics = z.object({
 })
 export type AreaStatistics = z.output<typeof AreaStatistics>
 
-/** People of a group, and whole percent of them who submitted; null where there is nobody, or the group is too small to be told of. */
+/** A group's size, and the whole percent of it who submitted; null if empty or too small to show. */
 const GroupResponse = z.object({ Group: z.string(), Invited: Figure, Submitted: Figure, Rate: Figure })
 
 /**
@@ -254,7 +260,7 @@ export function responseInWords({
   return Rate === null ? t.answered(people) : t.answeredWithShare({ ...people, rate: Rate })
 }
 
-/** '3.5; between 3.1 and 3.9 likely', and without a range why: '3.50 (all answered)'. Null where there is no mean. */
+/** '3.5; between 3.1 and 3.9 likely', and without a range why: '3.50 (all answered)'. Null if there is no mean. */
 export function meanInWords({
   Mean,
   Low,
@@ -266,7 +272,7 @@ export function meanInWords({
   return RangeBecause === null ? t.mean({ mean: Mean }) : t.meanWithoutRange({ mean: Mean, because: RangeBecause })
 }
 
-/** An area's figures for one group, as `AreaStatistics`; the means rest on `LeastN` to `MostN` people a question. */
+/** An area's figures for one group, as `AreaStatistics`; the means are of `LeastN` to `MostN` people per question. */
 const GroupArea = z.object({
   Area: ScoredArea,
   Questions: z.number(),
@@ -281,7 +287,7 @@ const GroupArea = z.object({
   Withheld: z.optional(z.literal(true)),
   NotForManagers,
 })
-/** Area means by the groups of one attribute; `Groups` in the order of their names, those without a value last, as ''. */
+/** Area means by the groups of one attribute; `Groups` sorted by name, those without a value last, as ''. */
 export const GroupStatistics = z.object({
   Version: z.nullable(z.number()),
   CalculatedAt: Instant,
@@ -294,7 +300,7 @@ export type GroupStatistics = z.output<typeof GroupStatistics>
 export const changes = ['better', 'worse', 'no clear change'] as const
 /**
  * A mean before and now with its people (of an area: of the question that fewest rated), what has changed and between what that lies (95 %, outwards), in points of two
- * decimals. `Word` says whether the range leaves out 0; it is null where more or less of it is neither better nor worse (importance), and without a range.
+ * decimals. `Word` says whether the range leaves out 0; it is null if more or less of it is neither better nor worse (importance), and without a range.
  */
 const Change = z.object({
   Before: Figure,
@@ -309,8 +315,9 @@ const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 /**
- * The change since the inquiry that this one was re-created from; null where there is none, or the caller may not see one of the two. Only questions of the
- * same catalogue id, words and scale are compared; an area by those, where they are at least half of its questions.
+ * The change since the inquiry this one was re-created from; null if there is none, or the caller may not see one of
+ * the two. Only questions with the same catalogue id, words and scale are compared; an area by those, if they are at
+ * least half of its questions.
  */
 export const Trend = z.object({
   Version: z.nullable(z.number()),
@@ -365,7 +372,10 @@ const attribute = text(limits.attributeName)
 /** A SuperAdmin's live figures, or with `version` published ones; a CustomerAdmin's are the current version's (another: 404). */
 const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 
-/** 404 for a version that there is not, and for a CustomerAdmin before results are published; 400 for an attribute that is not shown; 409 of a confidential inquiry that is not over. */
+/**
+ * 404 for an unknown version, and for a CustomerAdmin before results are published; 400 for an unknown attribute; 409
+ * for a confidential inquiry that is still open.
+ */
 export const getStatistics = call({
   ...readers,
   path: '/Statistics/{inquiryId}',
@@ -396,7 +406,9 @@ export const getTrend = call({
   query: z.object({ version }),
   answer: Trend,
 })
-/** Needs single answers, so it is calculated on demand; with `version` what was frozen. Refused as `getStatistics` is. */
+/**
+ * Needs single answers, so it is calculated on demand; with `version` the frozen ones. Refused as `getStatistics` is.
+ */
 export const getReliability = call({
   method: 'GET',
   path: '/Statistics/Reliability/{inquiryId}',

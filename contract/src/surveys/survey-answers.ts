@@ -21,8 +21,8 @@ import { z } from '../wire/zod.ts'
 /**
  * A question of a survey with one respondent's answer (part 2, section 3). `Type` is the catalogue's word, `QuestionType` the
  * same in lower case. `Answer` is the performance of a rating or a typed text, `ValueImportanceAnswer` the importance; ratings are '1' to
- * '5', DK is '0'; null where nothing is answered. `Version` counts the saves that changed this answer; 0 before the first. `SubmissionId` is what
- * the client called the last of them, so that it knows its own, of which no answer came; null where it did not say. `Notice`: what to mind before answering.
+ * '5', DK is '0'; null if nothing is answered. `Version` counts the saves that changed this answer; 0 before the first. `SubmissionId` is what
+ * the client called the last of them, so that it knows its own, of which no answer came; null if it did not say. `Notice`: what to mind before answering.
  */
 export const SurveyQuestion = z.object({
   Id: idOf('Survey question'),
@@ -48,8 +48,8 @@ export const SurveyQuestion = z.object({
 export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
 /**
- * A survey in its five groups, in the order asked, with what its first screen and its head show. `SavedAt` is the last save, null before. `Returned`:
- * it was submitted and given back for correction, why and when; null again once it is submitted. `SurveyLayout`: left out of a survey that a device kept earlier. [BOARD-011, SEND-008]
+ * A survey in its five groups, in order, with the data of its first screen and header. `SavedAt` is the last save, null
+ * before. `Returned`: why and when it was returned for correction; null again once it is submitted. `SurveyLayout`: left out of a survey that a device kept earlier. [BOARD-011, SEND-008]
  */
 export const SurveyForm = z.object({
   InquiryId: idOf('Inquiry'),
@@ -73,7 +73,10 @@ export type SurveyForm = z.output<typeof SurveyForm>
 const respondents = { roles: ['CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
 const oneRespondent = z.object({ inquiryId: idOf('Inquiry'), customerUserId: idOf('User') })
 
-/** The inquiry's survey with the caller's own draft; 404 for who is not a respondent, 409 where it ended before they submitted. */
+/**
+ * The inquiry's survey with the caller's own draft; 404 if they are not a respondent, 409 if it ended before they
+ * submitted.
+ */
 export const getSurveyForm = call({
   ...respondents,
   method: 'GET',
@@ -84,7 +87,10 @@ export const getSurveyForm = call({
   byLink: { inquiry: 'params.inquiryId' },
   answer: SurveyForm,
 })
-/** One respondent's answers: a SuperAdmin any, a respondent their own (another's: 404). 409 for a SuperAdmin where they are confidential. */
+/**
+ * One respondent's answers: a SuperAdmin any, a respondent their own (another's: 404). 409 for a SuperAdmin if they are
+ * confidential.
+ */
 export const viewSurveyAnswers = call({
   method: 'GET',
   path: '/SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}',
@@ -95,7 +101,7 @@ export const viewSurveyAnswers = call({
   byLink: { inquiry: 'params.inquiryId', person: 'params.customerUserId' },
   answer: SurveyForm,
 })
-/** The text questions with one respondent's answers, '' where nothing was answered. 409 where they are confidential. */
+/** The text questions with one respondent's answers, '' if not answered. 409 if they are confidential. */
 export const viewOpenEndedAnswers = call({
   method: 'GET',
   path: '/SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
@@ -106,7 +112,7 @@ export const viewOpenEndedAnswers = call({
   answer: z.array(z.object({ Question: z.string(), Answer: z.string() })),
 })
 
-/** Whether a file of this name may answer this question: 415 where not, 409 once answers are no longer taken. */
+/** Whether a file of this name may answer this question: 415 if not, 409 once answers are no longer accepted. */
 export const validateSurveyDocument = call({
   ...respondents,
   method: 'POST',
@@ -126,10 +132,10 @@ export const validateSurveyDocument = call({
   answer: z.object({}),
 })
 
-// A form sends line ends as CR LF; they count as the one character that was typed.
+// A form sends line breaks as CR LF; they count as the one character that was typed.
 const answerText = z.pipe(z.string().check(z.overwrite((typed) => typed.replace(/\r\n?/g, '\n'))), multiline())
 
-/** More often than this no answer is changed. */
+/** No answer is changed more often than this. */
 const MOST_SAVES = 1_000_000_000
 
 /**
@@ -151,7 +157,7 @@ export const SurveyAnswerEntry = z.object({
 })
 export type SurveyAnswerEntry = z.output<typeof SurveyAnswerEntry>
 
-/** An answer that was sent with an older `Version` than the server has: what stands there instead, and when it was saved. */
+/** An answer sent with an older `Version` than the server has: the current one, and when it was saved. */
 export const AnswerConflict = z.object({
   DiagnosticId: z.string(),
   Version: z.number(),
@@ -201,7 +207,10 @@ export const addSurveyAnswers = call({
   }),
 })
 
-/** A survey addressed to the caller. `Id` is the respondent's; `CreatedBy` the name of who opened the inquiry; `IsReturned`: given back for correction and not submitted since. */
+/**
+ * A survey of the caller. `Id` is the respondent's; `CreatedBy` the name of the person who started the inquiry;
+ * `IsReturned`: returned for correction and not submitted since.
+ */
 export const StaffInquiry = z.object({
   Id: z.string(),
   InquiryId: idOf('Inquiry'),
@@ -215,7 +224,10 @@ export const StaffInquiry = z.object({
   IsExpired: z.boolean(),
 })
 export type StaffInquiry = z.output<typeof StaffInquiry>
-/** The caller's own surveys, in a session by link the one it is limited to; another person's address: 404. `search` looks in inquiry, type and who added it. */
+/**
+ * The caller's own surveys, in a session opened by link the one it is limited to; another person's address: 404.
+ * `search` covers inquiry, type and who added the person.
+ */
 export const listStaffInquiries = call({
   ...respondents,
   method: 'GET',
@@ -226,7 +238,7 @@ export const listStaffInquiries = call({
   query: listQuery(['Description', 'InquiryTypeName', 'CreatedBy', 'ExpiryDate', 'Status']),
   answer: pageOf(StaffInquiry),
 })
-/** One respondent's documents; `search` looks in the name. 409 where they are confidential. */
+/** One respondent's documents; `search` covers the name. 409 if they are confidential. */
 export const listUserDocuments = call({
   method: 'GET',
   path: '/Inquiry/UserDocuments/{inquiryId}/{customerUserId}',

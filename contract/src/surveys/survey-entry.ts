@@ -1,4 +1,4 @@
-/** From the mailed link to the survey. [ENTRY-001 to ENTRY-010] */
+/** From the emailed link to the survey. [ENTRY-001 to ENTRY-010] */
 
 import { t } from '@plumbline/texts/wire/surveys'
 import { GivenPassword } from '../domain/passwords.ts'
@@ -8,22 +8,25 @@ import { call, idOf, Nothing } from '../wire/call.ts'
 import { Email, Flag, Instant, MailedToken, text } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-/** What a mailed link proves: the value behind `?invite=`. */
+/** The value behind `?invite=` in an emailed link. */
 const Invite = MailedToken
 
-/** What has to be given before the survey opens: names (the account is made now), the account's password, or the mailed code. */
+/**
+ * What is required before the survey opens: names (which create the account), the account's password, or the emailed
+ * code.
+ */
 export const entryNeeds = ['details', 'password', 'code'] as const
 export type EntryNeed = (typeof entryNeeds)[number]
 
 /**
- * Why a link opens no survey. 'unknown': nobody was mailed this one; 'otherInvitation': an organisation's or administrator's, which the sign-up
- * wizard takes; 'used': its account was made and is gone; 'withdrawn': taken back, or replaced by a newer one; 'expired': the survey takes
- * no answers any more; 'inactive': the account, or the organisation, is not active.
+ * Why a link opens no survey. 'unknown': it was never sent; 'otherInvitation': an organisation's or administrator's,
+ * for the sign-up wizard; 'used': its account was created and is gone; 'withdrawn': withdrawn, or replaced by a newer
+ * one; 'expired': the survey is closed; 'inactive': the account or the organisation is not active.
  */
 export const linkFaults = ['unknown', 'otherInvitation', 'used', 'withdrawn', 'expired', 'inactive'] as const
 export type LinkFault = (typeof linkFaults)[number]
 
-/** `Password`: by choice while the account is made, and the account's where it has one. `LookOnly`: see `openSurvey`. */
+/** `Password`: optional when the account is created, required if it has one. `LookOnly`: see `openSurvey`. */
 export const SurveyEntry = z.object({
   Invite,
   FirstName: z.optional(z.nullable(text())),
@@ -36,19 +39,19 @@ export const SurveyEntry = z.object({
 export type SurveyEntry = z.output<typeof SurveyEntry>
 
 /**
- * Opens the survey that a mailed link leads to, until the respondent's last day as often as it is opened. `token` is null as long as something
+ * Opens the survey that an emailed link leads to, until the respondent's last day as often as it is opened. `token` is null as long as something
  * `Needs` to be given: send the same again with it. Without an account: `FirstName` and `LastName` make one, which may be '' where the
  * inquiry is confidential ('Password' by choice, by the rule of a new one). With a password: `Password`, as at sign-in. Without one: nothing, or in a browser that this account was not seen in, once answers
- * are saved, `Code`: it is mailed by the call that answers 'code' (eight digits, ten minutes, five tries).
+ * are saved, `Code`: it is emailed by the call that answers 'code' (eight digits, ten minutes, five tries).
  *
  * Where the account has a second factor it is asked for besides, in every browser: 401 with `SecondFactor`; send the same again with its `Code`, or what a `Passkey` has signed.
  *
- * A session begun with a password is an ordinary one. One begun by the link alone is limited to this survey: its token carries the claim
+ * A session started with a password is an ordinary one. One started by the link alone is limited to this survey: its token carries the claim
  * `onlyinquiry`, and only calls with `byLink` answer it. `LookOnly` answers what the link leads to and what it needs, `token` null always: it
- * opens no session, mails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstName` and `LastName` are those that were given
+ * opens no session, emails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstName` and `LastName` are those that were given
  * with an address without one, else ''. `FirstTimeLogin` as at sign-in. `SubmittedAt`: when the survey was submitted, null before: then the link leads to one's answers to read.
  *
- * 409 with `Reason` where the link opens nothing (`Email`, `InquiryId` and `InquiryTypeId` for the way on, null where it is nobody's); 401 for a
+ * 409 with `Reason` where the link opens nothing (`Email`, `InquiryId` and `InquiryTypeId` for the way on, null if it is nobody's); 401 for a
  * wrong password, 400 'Code: …' for a wrong code; 429 after too many wrong links, passwords or codes.
  */
 export const openSurvey = call({
@@ -87,8 +90,8 @@ export const openSurvey = call({
 export const linkDeclined = (): string => t.linkOpensNoSurvey
 
 /**
- * Mails a fresh link to the survey behind an older link, whatever has become of it, or to every survey that waits for this address's answers (at
- * most five): one of the two is given. Answers every address and link alike. 429.
+ * Emails a new link to the survey behind an older link, whatever its state, or to every open survey of this address (at
+ * most five): one of the two is given. The answer is the same for every address and link. 429.
  */
 export const newSurveyLink = call({
   method: 'POST',

@@ -20,11 +20,11 @@ const asked = (Type: QuestionType, given: Partial<RuledQuestion> = {}): RuledQue
 })
 const nothing = { performance: null, importance: null, text: null, chosen: [], document: null }
 
-describe('what is missing', () => {
+describe('missing answers', () => {
   test.each([
     ['Rating', ['performance', 'importance']],
     ['Checkbox', ['chosen']],
-  ] as const)('[SURV-037] a %s question has to be answered: %s', (type, missing) => {
+  ] as const)('[SURV-037] a %s question must be answered: %s', (type, missing) => {
     expect(mayStayOpen(type)).toBe(false)
     expect(missingParts(type, nothing)).toEqual(missing)
     expect(missingParts(type, { ...nothing, performance: '', importance: '', text: ' ' })).toEqual(missing)
@@ -33,12 +33,12 @@ describe('what is missing', () => {
   test.each([
     ['Textbox', ['text']],
     ['Document', ['document']],
-  ] as const)('[SURV-037] a %s question may stay open, without its %s', (type, missing) => {
+  ] as const)('[SURV-037] a %s question is optional, without its %s', (type, missing) => {
     expect(mayStayOpen(type)).toBe(true)
     expect(missingParts(type, { ...nothing, text: ' \n' })).toEqual(missing)
   })
 
-  test('[SURV-037] a rating is answered both ways, and what answers another type of question answers none', () => {
+  test('[SURV-037] a rating is answered both ways, and parts of other types do not count', () => {
     expect(missingParts('Rating', { ...nothing, performance: '0' })).toEqual(['importance'])
     expect(missingParts('Rating', { ...nothing, importance: '5' })).toEqual(['performance'])
     expect(missingParts('Rating', { ...nothing, performance: '0', importance: '0' })).toEqual([])
@@ -49,7 +49,7 @@ describe('what is missing', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('invalid answers', () => {
   test.each([
     ['Number(s) only', '12345', []],
     ['Number(s) only', '12a', ['Number(s) only.']],
@@ -67,12 +67,12 @@ describe('what is wrong', () => {
     'It’s 40 % better – “really”! (see §3; a/b, c@d.ch) € + = <b> & #1 🙂 👩‍🚀',
     'Zoë, Ελλάδα, Привет, 日本語、です。, مرحبا؟, हिन्दी।, می‌روم, e\u0301',
     'one line\nand another\r\n\tand a third',
-  ])("[QUES-007] 'Any text' takes %j", (text) => {
+  ])("[QUES-007] 'Any text' accepts %j", (text) => {
     expect(answerFaults(asked('Textbox', { ValidationRegex: 'Any text' }), { ...nothing, text })).toEqual([])
   })
 
   test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f'])(
-    "[QUES-007] 'Any text' takes no control character such as %j",
+    "[QUES-007] 'Any text' rejects control characters such as %j",
     (control) => {
       const text = `before${control}after`
 
@@ -82,13 +82,13 @@ describe('what is wrong', () => {
     },
   )
 
-  test('[QUES-007] a preset newer than the client that looks keeps nobody from answering', () => {
+  test('[QUES-007] a preset newer than the client prevents nobody from answering', () => {
     const textbox = { ...asked('Textbox', {}), ValidationRegex: 'Words of tomorrow' as never }
 
     expect(answerFaults(textbox, { ...nothing, text: 'a1!' })).toEqual([])
   })
 
-  test('[SURV-019] a text may be as long as its question allows, the spaces around it apart; that is said before its pattern', () => {
+  test("[SURV-019] a text may have its question's maximum length, not counting outer spaces; length is checked before the pattern", () => {
     const textbox = asked('Textbox', { MaxLength: 5, ValidationRegex: 'Number(s) only' })
 
     expect(answerFaults(textbox, { ...nothing, text: ' 12345\n' })).toEqual([])
@@ -99,7 +99,7 @@ describe('what is wrong', () => {
     expect(answerFaults(asked('Textbox', { ValidationRegex: 'Number(s) only' }), { ...nothing, text })).toEqual([])
   })
 
-  test('[SURV-016, SURV-017] a rating is one of the options of its question, as it is stored', () => {
+  test("[SURV-016, SURV-017] a rating is one of its question's options, as stored", () => {
     const rating = asked('Rating', { Options: ['1', '3', 'dk'] })
 
     expect(answerFaults(rating, { ...nothing, performance: '3', importance: '0' })).toEqual([])
@@ -110,7 +110,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  test("[SURV-021] boxes are some of the question's own options", () => {
+  test("[SURV-021] chosen options are some of the question's own", () => {
     const checkbox = asked('Checkbox', { CheckBoxOptions: ['Mail', 'Phone'] })
 
     expect(answerFaults(checkbox, { ...nothing, chosen: ['Phone', 'Mail'] })).toEqual([])
@@ -119,7 +119,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  test('[SURV-047, SURV-048] a file is of the kinds that its question accepts, by the ending of its name', () => {
+  test("[SURV-047, SURV-048] a file's extension must be of a type its question accepts", () => {
     expect(fileFault({ AcceptedFormats: 'any' }, 'Plan.PDF')).toBeNull()
     expect(fileFault({ AcceptedFormats: 'any' }, 'Plan.exe')).toBe('Please upload the correct file.')
     expect(fileFault({ AcceptedFormats: 'excel' }, 'Plan.xls')).toBeNull()
@@ -128,7 +128,7 @@ describe('what is wrong', () => {
     )
   })
 
-  test('[SURV-053] a file is attached twice by its name or by its content, and each is told with the first', () => {
+  test('[SURV-053] a file is a duplicate by name or by content, and each names the first', () => {
     const file = (name: string, content: string | null = null) => ({ name, content })
     const twice = (...files: { name: string; content?: string | null }[]) =>
       attachedTwice(files).map(({ first, again }) => [first.name, again.name])
@@ -143,7 +143,7 @@ describe('what is wrong', () => {
   })
 })
 
-test('[SURV-058] of a type of question that only a newer server knows nothing is demanded and nothing is wrong', () => {
+test('[SURV-058] for an unknown question type of a newer server nothing is required and nothing invalid', () => {
   const unknown = 'Slider' as QuestionType
 
   expect(mayStayOpen(unknown)).toBe(false)

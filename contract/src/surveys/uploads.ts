@@ -3,15 +3,15 @@ import { wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
 
-/** The version of tus (tus.io), the protocol of resumable uploads, that is spoken here. */
+/** The supported version of tus (tus.io), the protocol of resumable uploads. */
 export const TUS_VERSION = '1.0.0'
 
-// A session by link is limited to its survey's uploads by whose they are.
+// A session opened by link is limited to its survey's uploads by their owner.
 const respondents = { roles: ['CustomerAdmin', 'CustomerUser'], scope: 'self', byLink: {} } as const
 const oneUpload = z.object({ uploadId: idOf('Upload') })
 const bytes = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
-/** What the server takes, as tus tells it. */
+/** The server's capabilities, in tus headers. */
 export const getUploadOptions = call({
   ...respondents,
   method: 'OPTIONS',
@@ -21,8 +21,9 @@ export const getUploadOptions = call({
   asHeaders: 204,
 })
 /**
- * Begins the upload of a file that answers a Document question of the caller's survey, and answers where its bytes go. Its name is the
- * `filename` of Upload-Metadata (base64 of UTF-8). Of more than five that one respondent has begun, the one that has rested longest is dropped.
+ * Starts the upload of a file for a Document question of the caller's survey, and returns its address. Its name is the
+ * `filename` in Upload-Metadata (base64 of UTF-8). Of more than five uploads by one respondent, the one idle longest is
+ * deleted.
  */
 export const createUpload = call({
   ...respondents,
@@ -38,7 +39,7 @@ export const createUpload = call({
   answer: z.object({ Location: z.string() }),
   asHeaders: 201,
 })
-/** Where the upload has stopped: the next byte is the one at `Upload-Offset`. */
+/** Where the upload stopped: the next byte is at `Upload-Offset`. */
 export const getUploadOffset = call({
   ...respondents,
   method: 'HEAD',
@@ -49,8 +50,8 @@ export const getUploadOffset = call({
   asHeaders: 200,
 })
 /**
- * Adds a part to the upload. 409 where it does not begin at the upload's offset. A part that is cut off counts as far as it came, but for
- * less than 64 KiB; a shorter one is taken as the last only.
+ * Adds a part to the upload. 409 if it does not start at the upload's offset. An interrupted part counts as far as it
+ * was received, except below 64 KiB; a shorter one is only accepted as the last.
  */
 export const appendToUpload = call({
   ...respondents,
@@ -63,7 +64,7 @@ export const appendToUpload = call({
   answer: z.object({ 'Upload-Offset': z.string() }),
   asHeaders: 204,
 })
-/** Drops the upload and what has come of it. */
+/** Deletes the upload and all its parts. */
 export const cancelUpload = call({
   ...respondents,
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { encodedSegment } from './path-to.ts'
 import type { Role } from './roles.ts'
 import { z } from './zod.ts'
 
-/** What an id names. Its word stands in the answer when there is no such thing: 'Finding not found.' */
+/** The kinds of record an id can name, used in the message when there is none: 'Finding not found.' */
 export type Entity =
   | 'Customer'
   | 'User'
@@ -28,7 +28,7 @@ export type Entity =
   | 'Passkey'
   | 'Session'
 
-/** What each id schema names: read by the server (404) and by the generated permission test. */
+/** The kind behind each id schema: read by the server (404) and by the generated permission test. */
 export const idNames = z.registry<{ entity: Entity }>()
 
 /** A UUID that names a record of this kind. */
@@ -38,12 +38,12 @@ export function idOf(entity: Entity) {
   return z.uuid({ error: fault }).register(idNames, { entity })
 }
 
-/** A file in a multipart call: a browser's `File`, or what the server has spooled to a temporary place. */
+/** A file in a multipart call: a browser's `File`, or the server's temporary one. */
 export interface FileValue {
   readonly name: string
   readonly size: number
 }
-/** One file of a multipart call. What JSON says is none, whatever its members. */
+/** One file of a multipart call. JSON cannot contain one, whatever its members. */
 export const FileField = z.custom<FileValue>(
   (value) =>
     typeof value === 'object' &&
@@ -56,7 +56,7 @@ export const FileField = z.custom<FileValue>(
 
 type Schema = z.ZodMiniType
 
-/** What a call answers that has nothing to say. */
+/** The answer of a call without content. */
 export const Nothing = z.object({})
 
 /**
@@ -72,9 +72,9 @@ export const Nothing = z.object({})
  * - `asHeaders`: the answer's members are the headers of a response of this status, which has no body.
  * - `refusal` is what a 409 of this call may say beside the failure's own members.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
- * - `signsIn`: it begins a session; its 401 says beside the failure's own members which second factors are asked for (`FactorAsked`), where that is all that is missing.
+ * - `signsIn`: it starts a session; its 401 says beside the failure's own members which second factors are asked for (`FactorAsked`), where that is all that is missing.
  * - `mails`: it may mail somebody, so its rate limit is lower (`limits.mailingCallsAMinute`).
- * - `byLink`: a session begun by a survey's link alone may make it too (ENTRY-009); where it names an inquiry or a person, that has to be the session's.
+ * - `byLink`: a session started by a survey's link alone may make it too (ENTRY-009); where it names an inquiry or a person, that has to be the session's.
  *   `inquiry` and `person` say in which member of the input, lists gone through: 'params.inquiryId', 'form.SurveyAnswerDtos.InquiryId'.
  * - `withoutFactor`: a session whose person lacks the second factor that is required of them may make it too (TEAM-004): what sets one up, and log-out.
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match` (an optimistic lock).
@@ -111,7 +111,7 @@ export interface CallSpec {
 
 type InputMember = `${'params' | 'query' | 'body' | 'form'}.${string}`
 
-/** Names a call of the contract, keeping its exact type. An `example` that its body would not take does not compile. */
+/** Names a call of the contract, keeping its exact type. An `example` that does not fit its body does not compile. */
 export function call<const C extends CallSpec>(spec: C & ValidExample<C>): C {
   return spec
 }
@@ -127,34 +127,34 @@ type OutputPart<C, K extends keyof CallSpec> = [Part<C, K>] extends [never]
   ? unknown
   : { [P in K]: z.output<Part<C, K>> }
 
-/** What a caller gives: `{ params, query, body }`, as far as the call has them. */
+/** A caller's input: `{ params, query, body }`, as far as the call has them. */
 export type Input<C extends CallSpec> = InputPart<C, 'params'> &
   InputPart<C, 'query'> &
   InputPart<C, 'body'> &
   InputPart<C, 'form'>
-/** The same after checking: defaults filled in, texts trimmed. */
+/** The same after validation: defaults filled in, texts trimmed. */
 export type Checked<C extends CallSpec> = OutputPart<C, 'params'> &
   OutputPart<C, 'query'> &
   OutputPart<C, 'body'> &
   OutputPart<C, 'form'> &
   OutputPart<C, 'headers'>
-/** The fields that a list can be sorted by. */
+/** A list's sort fields. */
 export type SortFieldOf<C extends CallSpec> =
   Checked<C> extends { query: { sort?: infer By } } ? Exclude<Extract<By, string>, `-${string}`> : never
-/** What the call answers; a download is a file with its name (in the browser a `File`). */
+/** A call's answer; a download is a file with its name (in the browser a `File`). */
 export type Answer<C extends CallSpec> = C extends { answer: infer A extends Schema } ? z.output<A> : FileValue
 
-/** Whether a role may make this call; screens ask it before they offer an action. */
+/** Whether a role may make this call; screens check it before they offer an action. */
 export function mayCall(role: Role, { roles }: Pick<CallSpec, 'roles'>): boolean {
   return roles === 'anyone' || roles.includes(role)
 }
 
-/** The call's path with its ids and names filled in and encoded: '/Findings/0197…'. */
+/** The call's path with its parameters filled in and encoded: '/Findings/0197…'. */
 export function pathOf({ path }: Pick<CallSpec, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodedSegment(String(params[name])))
 }
 
-/** The answer to every failure (decisions, section 2). `errorMessage` is always a list. */
+/** The answer of every failure (decisions, section 2). `errorMessage` is always a list. */
 export const Failure = z.object({
   status: z.number(),
   title: z.string(),

@@ -1,9 +1,12 @@
-/** One row of a CSV file (RFC 4180): every text quoted, so that commas, quotes and line ends in it are text; null is an empty field. */
+/**
+ * A row of a CSV file (RFC 4180): every text quoted, so that it may contain commas, quotes and line breaks; null is an
+ * empty field.
+ */
 export function csvRow(fields: readonly (string | number | null)[]): string {
   return `${fields.map(csvField).join(',')}\r\n`
 }
 
-/** What spreadsheets need to read the file as UTF-8; other readers skip it. */
+/** The byte order mark spreadsheets need to read the file as UTF-8; other readers skip it. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 function csvField(field: string | number | null): string {
@@ -11,7 +14,7 @@ function csvField(field: string | number | null): string {
   return field === null ? '' : String(field)
 }
 
-/** A text that a spreadsheet could take for a formula gets a quote in front (security, C3). */
+/** A text that looks like a formula gets a leading quote (security, C3). */
 function harmless(text: string): string {
   return /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
 }

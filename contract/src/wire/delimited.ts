@@ -1,19 +1,19 @@
-/** Tables as plain text: CSV, and what is copied out of a spreadsheet. Formulas are texts like any other. */
+/** Tables as plain text: CSV, and cells copied from a spreadsheet. Formulas are treated as text. */
 import { limits } from './limits.ts'
 
-/** A row of texts with its number; the first is 1. `isBroken`: a quotation mark opens a cell there and nothing closes it. */
+/** A row of texts with its number, from 1. `isBroken`: a quotation mark opens a cell and nothing closes it. */
 export interface TextRow {
   readonly number: number
   readonly cells: readonly string[]
   readonly isBroken?: true
 }
 
-/** What separates the cells of a table. */
+/** The cell separators of a table. */
 export const delimiters = [',', ';', '\t', '|'] as const
 
 /**
- * The rows that hold anything, the first so many at most. Quoted cells may hold separators and lines. Where a quotation mark is not closed as it should be, it is
- * a sign like any other, so that no row swallows the next. A first line 'sep=;' is passed over.
+ * The non-empty rows, up to a maximum. Quoted cells may contain separators and line breaks. An unbalanced quotation
+ * mark is an ordinary character, so that no row swallows the next. A first line 'sep=;' is skipped.
  */
 export function rowsOfDelimited(text: string, delimiter: string, most: number): TextRow[] {
   const rows: TextRow[] = []
@@ -25,7 +25,7 @@ export function rowsOfDelimited(text: string, delimiter: string, most: number): 
     at = lineEnd(text, 0, line).next
   }
   let mayBeQuoted = true
-  // Looked for once, and not again in every cell of a column that has none behind it.
+  // Searched once, and not again in every cell of a column without a closing one.
   let separator = text.indexOf(delimiter)
   while (at < text.length && rows.length < most) {
     number += 1
@@ -57,8 +57,8 @@ export function rowsOfDelimited(text: string, delimiter: string, most: number): 
 }
 
 /**
- * What most likely separates the cells of a table: what its first line says ('sep=;'), else the sign by which most of its first rows have a cell that tells
- * something (an address, the name of a column), or simply have as many cells as one another.
+ * The most likely separator of a table: the one in its first line ('sep=;'), otherwise the one by which most of its
+ * first rows have a meaningful cell (an address, a column name), or simply equal numbers of cells.
  */
 export function delimiterOf(text: string, isTelling: (cell: string) => boolean = () => false): string {
   const said = saidDelimiter(text)
@@ -89,8 +89,8 @@ function lineEnd(text: string, from: number, line: RegExp): { at: number; next: 
 }
 
 /**
- * The cell that a quotation mark opens there, and where it ends; null where none opens one, 'broken' where what closes it is not followed by a separator though it
- * is on another line, 'unclosed' where nothing closes it.
+ * The cell opened by a quotation mark, and where it ends; null if none opens one, 'broken' if the closing one is not
+ * followed by a separator though it is on another line, 'unclosed' if nothing closes it.
  */
 function quotedAt(
   text: string,

@@ -1,6 +1,9 @@
-/** Domains in other scripts than Latin: as mail servers take them ('xn--bcher-kva.example'), and as people write them ('bücher.example'). [LIST-006] */
+/**
+ * International domains: as mail servers take them ('xn--bcher-kva.example'), and as people write them
+ * ('bücher.example'). [LIST-006]
+ */
 
-/** The address with its domain as mail servers take it. What is no domain of letters, digits, hyphens and dots stays. */
+/** The address with an ASCII domain. An invalid domain is unchanged. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = address.slice(at)
@@ -10,7 +13,10 @@ export function asciiAddress(address: string): string {
   )
 }
 
-/** The address as people write it. A label that would be stored otherwise, or mixes scripts, stays as it is: it might only look like another. */
+/**
+ * The address in readable form. A label that does not round-trip, or mixes scripts, stays as it is: it might imitate
+ * another.
+ */
 export function shownAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1
   if (!/(^|\.)xn--/i.test(address.slice(at))) return address
@@ -36,7 +42,7 @@ const SCRIPTS = [
 ]
 const isOfOneScript = (label: string) => SCRIPTS.some((script) => script.test(label))
 
-/** Punycode (RFC 3492) of one label; of plain letters the label itself. */
+/** Punycode (RFC 3492) of one label; an ASCII label is unchanged. */
 function encoded(label: string): string {
   const points = Array.from(label, (sign) => sign.codePointAt(0) ?? 0)
   const basic = points.filter((point) => point < 128)
@@ -68,7 +74,7 @@ function encoded(label: string): string {
   return `xn--${written}`
 }
 
-/** What a label of punycode says; undefined where it is none. */
+/** Decodes a punycode label; undefined if invalid. */
 function decoded(label: string): string | undefined {
   const end = label.lastIndexOf('-')
   const points = Array.from(end > 0 ? label.slice(0, end) : '', (sign) => sign.charCodeAt(0))

@@ -1,6 +1,9 @@
 import { t } from '@plumbline/texts/wire/encodings'
 
-/** The encodings in which a table as plain text is read, by their names in the Encoding Standard (WHATWG), and what a person calls them. [LIST-004] */
+/**
+ * The supported encodings of plain-text tables, by their names in the Encoding Standard (WHATWG), and their labels.
+ * [LIST-004]
+ */
 export const textEncodings = {
   get 'utf-8'() {
     return t.utf8

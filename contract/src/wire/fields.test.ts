@@ -17,13 +17,13 @@ const faultsOf = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? []
 
 test.for([[undefined], [null], [''], [' '], ['\t\n'], [7], [{}], [[]]])(
-  '[SHELL-037] required text is not %j',
+  '[SHELL-037] required text must not be %j',
   ([value]) => {
     expect(new Set(faultsOf(requiredText(), value))).toEqual(new Set(['This field is mandatory.']))
   },
 )
 
-test('[SHELL-044] a text may have its limit of characters and no more; around it spaces do not count', () => {
+test('[SHELL-044] a text may have exactly its maximum length, not counting outer spaces', () => {
   expect(z.parse(requiredText(), ` ${'x'.repeat(200)} `)).toBe('x'.repeat(200))
   expect(faultsOf(requiredText(), 'x'.repeat(201))).toEqual(['At most 200 characters.'])
   expect(faultsOf(text(10), 'x'.repeat(11))).toEqual(['At most 10 characters.'])
@@ -36,7 +36,7 @@ test('[LIST-006] the line breaks of Word and chat programs are line breaks in se
   expect(z.parse(requiredText(), typed)).toBe('Leaders listen always today')
 })
 
-test('[LIST-006] what nobody sees is in no address and no name; signs that join letters stay in a name', () => {
+test('[LIST-006] invisible characters are removed from addresses and names; joiners stay in a name', () => {
   expect(z.parse(Email, '\u200bada\u00ad@ex\u200dample.com\ufeff')).toBe('ada@example.com')
   expect(z.parse(Email, 'jane@Bücher.example')).toBe('jane@xn--bcher-kva.example')
   expect(z.parse(requiredText(), ' Zo\u200bë\u202e \ufeff')).toBe('Zoë')
@@ -60,7 +60,7 @@ test.for([
 })
 
 test.for(['', 'https://example.com', 'http://www.example.co.uk/a?b=c#d', 'HTTPS://Example.com:8443/path'])(
-  '[SHELL-038] %j may stand in a web address field',
+  '[SHELL-038] %j is valid in a web address field',
   (value) => {
     expect(faultsOf(WebAddress, value)).toEqual([])
   },
@@ -84,12 +84,12 @@ test.for([
   'ada.@example.com',
   'ad..a@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('[SHELL-039] [C5] %j is no e-mail address', (value) => {
+])('[SHELL-039] [C5] %j is no email address', (value) => {
   expect(faultsOf(Email, value)).toEqual(expect.arrayContaining(['Please enter a valid email.']))
 })
 
 test.for(['ada@example.com', 'Ada.Stone+work@sub.example.co.uk', "o'neill@example.com", ' ada@example.com '])(
-  '[SHELL-039] %j is an e-mail address',
+  '[SHELL-039] %j is an email address',
   (value) => {
     expect(faultsOf(Email, value)).toEqual([])
     expect(emailKey(z.parse(Email, value))).toBe(value.trim().toLowerCase())
@@ -100,7 +100,7 @@ test.for(['12a', '1.5', '-1', '1,200', '1e3', '١٢'])('[SHELL-040] %j is not di
   expect(faultsOf(Digits, value)).toEqual(['This field only contain number'])
 })
 
-test('[SHELL-040] digits may come as text or as a number; a whole number keeps its borders', () => {
+test('[SHELL-040] digits may be text or a number; a whole number keeps its limits', () => {
   expect([z.parse(Digits, '007'), z.parse(Digits, 12)]).toEqual(['007', '12'])
   expect(z.parse(wholeNumber(1, 10), '10')).toBe(10)
   for (const value of ['0', '11', '1.5', 'x', '', Number.NaN, 1.5]) {

@@ -1,4 +1,4 @@
-/** The kinds of field that forms and calls share, each with its validation and its quoted message (part 1, section 5). */
+/** The field types shared by forms and calls, each with its validation and its quoted message (part 1, section 5). */
 
 import { t } from '@plumbline/texts/wire/fields'
 import { asciiAddress } from './domains.ts'
@@ -16,44 +16,50 @@ export const mandatory = { error: () => t.mandatory }
 const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), { error: () => t.notStorable })
 const upTo = (max: number) => z.maxLength(max, { error: () => t.tooLong({ max }) })
 
-/** As one line shows it: a line break that was pasted along is a space. What cannot be stored is kept, to be refused in words and not taken out silently. */
+/**
+ * As shown on one line: a pasted line break becomes a space. Characters that cannot be stored are kept, to be rejected
+ * with a message rather than silently removed.
+ */
 export const inOneLine = (text: string): string => (text.includes('\0') ? text : visible(text.replace(BREAKS, ' ')))
 const asSeen = z.overwrite(inOneLine)
 
-/** One line, may be empty; trimmed, without characters that nobody sees. */
+/** One line, may be empty; trimmed, without invisible characters. */
 export function text(max: number = limits.text) {
   return z.string({ error: () => t.notText }).check(asSeen, z.trim(), upTo(max), storable)
 }
 
-/** One line that must hold something; trimmed, without characters that nobody sees. */
+/** One required line; trimmed, without invisible characters. */
 export function requiredText(max: number = limits.text) {
   return z.string(mandatory).check(asSeen, z.trim(), z.minLength(1, mandatory), upTo(max), storable)
 }
 
-/** What a damaged link has made of a mailed token, with the token in it found. [LIST-010] */
+/** Extracts an emailed token from a damaged link. [LIST-010] */
 export const asMailedToken = z.overwrite<string>((came) => tokenIn(came) ?? came)
-/** The value that a mailed link carries. */
+/** The value in an emailed link. */
 export const MailedToken = z.pipe(requiredText(500), z.string().check(asMailedToken))
 
-/** Several lines that must hold something. */
+/** Several lines, required. */
 export const requiredMultiline = () =>
   z.string(mandatory).check(lineEnds, z.trim(), z.minLength(1, mandatory), upTo(limits.multiline), storable)
 /** Several lines, may be empty. */
 export const multiline = () =>
   z.string({ error: () => t.notText }).check(lineEnds, z.trim(), upTo(limits.multiline), storable)
 
-/** With line ends for the breaks that Word and chat programs write. */
+/** With line breaks instead of those Word and chat programs write. */
 export const withLineEnds = (text: string): string => text.replace(BREAKS, '\n')
 const lineEnds = z.overwrite(withLineEnds)
 
-/** One strict address pattern, without quotes, commas or line ends, so that it is safe in a mail header (security, C5). */
+/**
+ * A strict address pattern, without quotes, commas or line breaks, so that it is safe in an email header (security,
+ * C5).
+ */
 const EMAIL =
   /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?!.*\.\d+$)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
-/** An address as it is kept: without what nobody sees, and with a domain of another script as mail servers take it. */
+/** An address as stored: without invisible characters, and with an ASCII domain. */
 export const keptAddress = (address: string): string => asciiAddress(plainlyVisible(address).trim())
 
-/** An e-mail address as it is kept, its case too: compare with `emailKey`. */
+/** An email address as stored, including its case: compare with `emailKey`. */
 export const Email = z
   .string(mandatory)
   .check(
@@ -63,18 +69,18 @@ export const Email = z
     z.regex(EMAIL, { error: () => t.email }),
   )
 
-/** Whether a text is an e-mail address as it stands. */
+/** Whether a text is a valid email address. */
 export function isEmail(text: string): boolean {
   return text.length <= limits.email && EMAIL.test(text)
 }
 
-/** The normalised address, by which two spellings are the same one. */
+/** The normalised address, for comparison. */
 export function emailKey(email: string): string {
   return keptAddress(email).toLowerCase()
 }
 
 const HttpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
-/** Whether this is a web address: http or https, a host with a dot, no sign-in in it. */
+/** Whether this is a web address: http or https, a host with a dot, no credentials. */
 export function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i.test(value) && HttpUrl.safeParse(value).success
 }
@@ -82,13 +88,13 @@ export function isWebAddress(value: string): boolean {
 /** A web address with http or https; may be empty ('Website is checked where filled'). */
 export const WebAddress = text().check(z.refine((value) => value === '' || isWebAddress(value), { error: () => t.url }))
 
-/** Digits only, as typed ('12'); a number is taken as well. Empty is a mandatory fault. */
+/** Digits only, as typed ('12'); a number is accepted too. Empty is a mandatory error. */
 export const Digits = typedNumber(/^\d*$/, () => t.numeric)
 
-/** Digits that may be grouped with commas ('1,200'); a number is taken as well. Empty is a mandatory fault. */
+/** Digits, optionally grouped with commas ('1,200'); a number is accepted too. Empty is a mandatory error. */
 export const CommaNumber = typedNumber(/^(\d+(,\d+)*)?$/, () => t.commaNumber)
 
-// The pattern lets an empty text pass, so that it has one fault only.
+// The pattern accepts an empty text, so that there is only one error.
 function typedNumber(pattern: RegExp, error: () => string) {
   return z.pipe(
     z.pipe(
@@ -134,7 +140,7 @@ function isDay(value: string): boolean {
 /** Yes or no, exactly: no '1', no 'true'. */
 export const Flag = z.boolean({ error: () => t.notYesOrNo })
 
-/** One of a closed list; empty is a mandatory fault, anything else names the list. */
+/** One of a closed list; empty is a mandatory error, anything else lists the options. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, {
     error: ({ input }) =>
@@ -142,7 +148,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   })
 }
 
-/** A field that may be left out or empty, and is checked where it holds something. */
+/** An optional field, validated if it has a value. */
 export function whereFilled<S extends z.ZodMiniType>(schema: S) {
   const emptyOrChecked = z.union([schema, z.literal('')], {
     error: ({ errors }) => errors?.[0]?.[0]?.message,
@@ -150,7 +156,7 @@ export function whereFilled<S extends z.ZodMiniType>(schema: S) {
   return z.optional(z.nullable(emptyOrChecked))
 }
 
-/** An instant that a caller gives: ISO 8601 in UTC, to the second or the millisecond; with its milliseconds. */
+/** An instant from a caller: ISO 8601 in UTC, to the second or millisecond; normalised to milliseconds. */
 export const GivenInstant = z.pipe(
   z.string({ error: () => t.date }).check(z.refine(isInstant, { error: () => t.date })),
   z.transform((value) => new Date(value).toISOString()),

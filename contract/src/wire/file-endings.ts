@@ -1,9 +1,12 @@
-/** Names of files: which may be uploaded where, by their endings; the server also looks inside (decisions, sections 4 and 6). */
+/** The allowed file extensions of each upload; the server also checks the content (decisions, sections 4 and 6). */
 import { t } from '@plumbline/texts/wire/files'
 
 const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
 
-/** Survey documents, those of an Excel-only question, help documents, the results workbook, a catalogue, a list of respondents. */
+/**
+ * Survey documents, those of an Excel-only question, help documents, the results workbook, a catalogue, a list of
+ * respondents.
+ */
 export const fileEndings = {
   any: documents,
   excel: ['xlsx', 'xls'],
@@ -14,7 +17,7 @@ export const fileEndings = {
 } as const
 export type FileKind = keyof typeof fileEndings
 
-/** 'Headcount.XLSX' ends in 'xlsx'; '' where the name has no ending. */
+/** The extension of 'Headcount.XLSX' is 'xlsx'; '' without one. */
 export function endingOf(name: string): string {
   return /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
@@ -25,14 +28,17 @@ export function isNamedAs(name: string, kind: FileKind): boolean {
   return fileEndings[kind].some((known) => known === ending)
 }
 
-/** What makes two spellings of a file name the same one. */
+/** The normalised file name, for comparison. */
 export const fileNameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const photos = ['jpg', 'jpeg', 'png', 'heic', 'heif', 'webp', 'gif', 'tif', 'tiff', 'bmp', 'avif']
 
-/** What to do with a file whose name says that it is not of this kind: what is accepted, and how a photo or a table becomes that; undefined where its name is right. [LIST-013] */
+/**
+ * What to do with a file of the wrong type: the accepted types, and how to convert a photo or a table; undefined if its
+ * name is valid. [LIST-013]
+ */
 export function adviceOn(name: string, kind: FileKind): string | undefined {
-  // What is said of an Excel-only question names it already.
+  // The message of an Excel-only question already names it.
   if (isNamedAs(name, kind) || kind === 'excel') return undefined
   if (!isTableKind(kind)) {
     const accepted = fileEndings[kind].map((ending) => `.${ending}`)
@@ -47,5 +53,5 @@ export function adviceOn(name: string, kind: FileKind): string | undefined {
 export const isTableKind = (kind: FileKind): boolean =>
   kind === 'workbook' || kind === 'catalogue' || kind === 'respondents'
 
-/** What is said of a file that is not of this kind. */
+/** The message for a file of another kind. */
 export const wrongFileOf = (kind: FileKind): string => (kind === 'excel' ? t.excelOnly : t.wrongFile)

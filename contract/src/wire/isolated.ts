@@ -1,4 +1,4 @@
-/** Keeps text that is written from right to left from turning the sentence around it. */
+/** Isolates right-to-left text, so that it does not reverse the sentence around it. */
 export function isolated(text: string): string {
   return TURNS.test(text) ? `\u2068${text}\u2069` : text
 }

@@ -1,19 +1,19 @@
 export { customQuestionEdit, customQuestionView } from './named-paths.ts'
 
-/** The addresses of the client that mails lead to: a part of its listing (`web/src/paths.ts`), which says how to read them. */
+/** The client's addresses in emails: a part of its list (`web/src/paths.ts`), which explains the notation. */
 export const login = '/auth/login'
 export const staffSignUp = '/auth/signup/:encryptedOrgName/:encryptedEmail'
-/** Where the mailed invitation of a consultant leads; open to all. */
+/** A consultant's emailed invitation; public. */
 export const joinTeam = '/auth/join-team'
 export const verifyEmail = '/auth/verify-email'
-/** What a mailed survey link leads to; open to all. */
+/** An emailed survey link; public. */
 export const survey = '/auth/survey'
 export const forgetPassword = '/auth/forget-password'
-/** Where a reminder's foot leads; open to all. */
+/** A reminder's footer link; public. */
 export const noMoreReminders = '/auth/no-more-reminders'
-/** What published results show. */
+/** Published results. */
 export const insights = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId'
-/** Where a person takes out the own data. */
+/** The download of one's own data. */
 export const yourData = '/superAdmin|customerAdmin|customerUser/your-data'
 /** How long an organisation's answers keep their names. */
 export const retention = '/customerAdmin/retention'

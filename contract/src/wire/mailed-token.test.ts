@@ -19,7 +19,7 @@ test.for([
 })
 
 test.for([null, '', TOKEN.slice(0, 42), `${TOKEN.slice(0, 20)}.${TOKEN.slice(21)}`] as const)(
-  '[LIST-010] none is in %j',
+  '[LIST-010] there is no token in %j',
   (came) => {
     expect(tokenIn(came)).toBeUndefined()
   },
@@ -27,14 +27,14 @@ test.for([null, '', TOKEN.slice(0, 42), `${TOKEN.slice(0, 20)}.${TOKEN.slice(21)
 
 const OPT_OUT = `0197a000-0000-7000-8000-000000000001.${TOKEN}`
 test.for([OPT_OUT, `3D${OPT_OUT}`, `${OPT_OUT}>.`, `${OPT_OUT.slice(0, 50)}=\r\n${OPT_OUT.slice(50)}`] as const)(
-  '[LIST-010] what ends reminders is found in %j',
+  '[LIST-010] the opt-out token is found in %j',
   (came) => {
     expect(optOutTokenIn(came)).toBe(OPT_OUT)
   },
 )
 
 test.for([null, TOKEN, OPT_OUT.slice(0, -1), `${OPT_OUT}A`] as const)(
-  '[LIST-010] nothing that ends reminders is in %j',
+  '[LIST-010] there is no opt-out token in %j',
   (came) => {
     expect(optOutTokenIn(came)).toBeUndefined()
   },

@@ -1,6 +1,7 @@
 /**
- * The token in what came as one of a mailed link: mail programs put a full stop, a bracket, '3D' (quoted-printable) or a line break into an address that they find
- * in a text. It is 43 characters of A–Z a–z 0–9 - _; undefined where there are fewer, as where the link was cut. [LIST-010]
+ * The token in an emailed link: mail programs add a full stop, a bracket, '3D' (quoted-printable) or a line break to
+ * addresses they find. It is 43 characters of A–Z a–z 0–9 - _; undefined if there are fewer, as in a truncated link.
+ * [LIST-010]
  */
 export function tokenIn(came: string | null | undefined): string | undefined {
   const signs = (came ?? '').replace(/[\s=]/g, '')
@@ -8,7 +9,7 @@ export function tokenIn(came: string | null | undefined): string | undefined {
   return /[\w-]{43,}/.exec(bare)?.[0].slice(0, 43)
 }
 
-/** The same of what a reminder's foot holds: a respondent's id, a full stop and 43 such signs. [LIST-010] */
+/** The same for a reminder's footer token: a respondent's id, a full stop and 43 such characters. [LIST-010] */
 export function optOutTokenIn(came: string | null | undefined): string | undefined {
   const signs = (came ?? '').replace(/[\s=]/g, '')
   return /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}(?![\w-])/i.exec(signs)?.[0]

@@ -1,4 +1,7 @@
-/** The addresses of the client that answers name as a `Path`: a part of its listing (`web/src/paths.ts`), which says how to read them. Beside them are those of mails. */
+/**
+ * The client's addresses in a `Path` of answers: a part of its list (`web/src/paths.ts`), which explains the notation.
+ * Includes those in emails.
+ */
 export const dashboard = '/superAdmin|customerAdmin/dashboard'
 export const insightsOverview = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview'
 
@@ -10,10 +13,10 @@ export const customQuestions = '/superAdmin|customerAdmin/custom-metrics'
 export const customQuestionEdit = '/superAdmin|customerAdmin/custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId'
 
 export const monitorActivity = '/superAdmin/monitor-activity'
-/** Who was asked in an inquiry, how they stand and what can be done about it: the consultant's screen and the manager's. */
+/** An inquiry's respondents and their status: the consultant's screen and the manager's. */
 export const monitoredRespondents = '/superAdmin/monitor-activity/view-respondents/:inquiryId'
 export const respondents = '/customerAdmin/inquiry-logs/view-respondents/:inquiryId'
-/** Where an inquiry's results are composed, checked and published. */
+/** Where an inquiry's results are prepared, checked and published. */
 export const prepareResults = '/superAdmin/monitor-activity/prepare-results/:inquiryId'
 
 export const customerView = '/superAdmin/manage-customers-profile/view/:CustomerId'
@@ -30,7 +33,7 @@ export const monitoredIntake = '/superAdmin/monitor-activity/view-intake-respons
 export const intake = '/customerAdmin/inquiry-logs/inquiry-types/:inquiryTypeId/inquiry/:inquiryId'
 export const respondentsManage = '/customerAdmin/inquiry-logs/manage-respondents/:inquiryId'
 
-/** Where the provider of single sign-on sends people back, with what it gives them along; open to all. */
+/** The single sign-on redirect target, with the provider's parameters; public. */
 export const singleSignOn = '/auth/single-sign-on'
 
 declare module './search-to.ts' {

@@ -3,11 +3,14 @@ import { oneOf, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './zod.ts'
 
-/** How many rows a page of a list may have by choice: the specified number, and more. [HOME-007] */
+/** The selectable page sizes: the specified one, and larger ones. [HOME-007] */
 export const rowsPerPage = [8, 25, 50, 100] as const
 export type RowsPerPage = (typeof rowsPerPage)[number]
 
-/** Pagination: `pageSize` 1 to 100 (8 when left out), `currentPage` from 1, -1 for all rows (at most 1000), `search` in the shown columns. */
+/**
+ * Pagination: `pageSize` 1 to 100 (8 by default), `currentPage` from 1, -1 for all rows (at most 1000), `search` in the
+ * visible columns.
+ */
 export const PageQuery = z.object({
   pageSize: z._default(
     wholeNumber(1, limits.pageSizeMax, () => t.pageSize({ max: limits.pageSizeMax })),
@@ -43,12 +46,12 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   })
 }
 
-/** What a list may be sorted by: 'Email' upwards, '-Email' downwards. */
+/** A list's sort: 'Email' ascending, '-Email' descending. */
 export type Sort<Field extends string> = Field | `-${Field}`
 
 /**
- * The query of a list: its pagination and `sort` by one of these fields, upwards or downwards; left out, the list comes in its usual order. Texts are sorted without
- * regard to case, what is empty stands last either way. [HOME-007]
+ * A list's query: its pagination and `sort` by one of these fields, ascending or descending; by default the list's
+ * usual order. Sorting ignores case, and empty values come last either way. [HOME-007]
  */
 export function listQuery<const Field extends string>(fields: readonly [Field, ...Field[]]) {
   return z.extend(PageQuery, { sort: sortBy(fields) })

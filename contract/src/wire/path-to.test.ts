@@ -10,20 +10,20 @@ test('parameters are encoded, so that each stays in its segment', () => {
   expect(decodeURIComponent(path.split('/')[3] ?? '')).toBe('Zoë & Co/50%?#')
 })
 
-test('[AUTH-084] a name of dots alone stays in its segment, where browsers would take it for a step', () => {
+test('[AUTH-084] a name of dots only stays in its segment, where browsers would resolve it', () => {
   const at = (name: string) => pathTo('/find/:name/x', { name })
 
   expect([at('.'), at('..'), at('...')]).toEqual(['/find/.%20/x', '/find/..%20/x', '/find/.../x'])
 })
 
-test('an address for several roles is that of the role it is asked for, spelt as listed', () => {
+test('an address for several roles is that of the given role, spelled as listed', () => {
   const address = '/superAdmin|customerAdmin/custom-metrics/view/:id'
 
   expect(pathTo(address, { role: 'SuperAdmin', id: '7' })).toBe('/superAdmin/custom-metrics/view/7')
   expect(pathTo(address, { role: 'CustomerAdmin', id: '7' })).toBe('/customerAdmin/custom-metrics/view/7')
 })
 
-test('what stands behind the question mark is encoded, and what has no value is left out', () => {
+test('search parameters are encoded, and empty ones omitted', () => {
   expect(searchTo(staffSignUp, { invite: 'a+b/c=&d', step: 'person' })).toBe('?invite=a%2Bb%2Fc%3D%26d&step=person')
   expect(searchTo(staffSignUp, { invite: null, step: 'person' })).toBe('?step=person')
   expect(searchTo(staffSignUp, { invite: undefined, step: '' })).toBe('')

@@ -1,8 +1,6 @@
 import type { Role } from './roles.ts'
 
-/*
- * An address is written as '/superAdmin|customerAdmin/custom-metrics/view/:id': it is for two roles and has a parameter, 'id'.
- */
+/* An address such as '/superAdmin|customerAdmin/custom-metrics/view/:id' is for two roles and has a parameter, 'id'. */
 type Split<Text extends string, By extends string> = Text extends `${infer Head}${By}${infer Tail}`
   ? Head | Split<Tail, By>
   : Text
@@ -12,14 +10,14 @@ type RoleAt<Address extends string> = Address extends `/${infer Sections}/${stri
   ? Extract<Capitalize<Split<Sections, '|'>>, Role>
   : never
 
-/** What the screen at an address is told: its parameters, and which of its roles it is shown to. */
+/** A screen's props: its address's parameters, and the role it is shown to. */
 export type ParamsOf<Address extends string> = { readonly [Name in ParamName<Address>]: string } & ([
   RoleAt<Address>,
 ] extends [never]
   ? unknown
   : { readonly role: RoleAt<Address> })
 
-/** The role has to be said only where the address is for several. */
+/** The role is only required if the address is for several. */
 type Values<Address extends string> = { readonly [Name in ParamName<Address>]: string } & {
   readonly [Name in Address extends `${string}|${string}` ? 'role' : never]: RoleAt<Address>
 }
@@ -38,6 +36,6 @@ export function pathTo<Address extends string>(address: Address, values: Values<
     .join('/')
 }
 
-/** Browsers take '.' and '..' for steps in a path, encoded too: with a space behind, which whoever reads a name takes off, they are none. */
+/** Browsers resolve '.' and '..' even if encoded: with a trailing space, which readers of a name trim, they do not. */
 export const encodedSegment = (value: string): string =>
   encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value} ` : value)

@@ -11,7 +11,7 @@ export const getHealth = call({
   scope: 'public',
   answer: z.object({ status: z.literal('ok') }),
 })
-/** Whether the process runs: nothing else is asked. A supervisor restarts what does not answer. */
+/** Liveness: whether the process runs. A supervisor restarts one that does not answer. */
 export const getLive = call({
   method: 'GET',
   path: '/live',
@@ -21,8 +21,8 @@ export const getLive = call({
   answer: z.object({ status: z.literal('ok') }),
 })
 /**
- * Whether the server can do its work: 503, in words, where its database, its files or its migrations fail. Mails that wait and the age of the last
- * backup that was restored and compared are only told. Ages in seconds; null where there is none.
+ * Readiness: 503, with a reason, if its database, its files or its migrations fail. Queued emails and the age of the
+ * last verified backup are informational. Ages in seconds; null if there is none.
  */
 export const getReady = call({
   method: 'GET',

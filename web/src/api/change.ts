@@ -1,13 +1,16 @@
 import type { MutationFunction, MutationMeta } from '@tanstack/react-query'
 import type { ReadsOf } from './keys.ts'
 
-/** Something that changes what the server holds: given to `useChange` and to the frames of `ui`. */
+/** A change of server data: passed to `useChange` and to the frames of `ui`. */
 export interface Change<Variables = void, Answer = unknown> {
   readonly mutationFn: MutationFunction<Answer, Variables>
   readonly meta: MutationMeta
 }
 
-/** Names a change and what it makes stale once it has succeeded: `change((body: FindingFields) => send(addFinding, { body }), 'findings')`. */
+/**
+ * Defines a change and what it invalidates on success: `change((body: FindingFields) => send(addFinding, { body }),
+ * 'findings')`.
+ */
 export function change<Variables, Answer>(
   run: (variables: Variables) => Promise<Answer>,
   ...stale: ReadsOf[]
@@ -15,13 +18,16 @@ export function change<Variables, Answer>(
   return { mutationFn: (variables) => run(variables), meta: { stale } }
 }
 
-/** A record with its version (its ETag), as `load` reads it. */
+/** A record with its version (ETag), as read by `load`. */
 export interface Versioned<Value> {
   readonly value: Value
   readonly version: string | undefined
 }
 
-/** An optimistic lock's conflict: somebody else has changed or deleted the record since it was read. The form settles it with the person; no toast is raised. */
+/**
+ * An optimistic lock conflict: someone else has changed or deleted the record since it was read. The form resolves it
+ * with the person; no toast is shown.
+ */
 export class EditConflict extends Error {
   override readonly name = 'EditConflict'
   constructor(cause: unknown) {

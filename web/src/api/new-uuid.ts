@@ -1,4 +1,4 @@
-/** A random UUID (version 4). The browser's own is there over TLS only. */
+/** A random UUID (version 4). The browser's own is only available over TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('ids and search are encoded, and what is not given is left out', async () => {
+test('ids and search text are encoded, and missing parameters are left out', async () => {
   fetched.mockImplementation(async () => Response.json({ Name: 'x' }))
   await send(read, { params: { name: 'Acme & Co/Ltd' }, query: { pageSize: 8, search: 'a&b=c' } })
   await send(read, { params: { name: 'x' }, query: { pageSize: 8 } })
@@ -47,7 +47,7 @@ test('ids and search are encoded, and what is not given is left out', async () =
   ])
 })
 
-test('[RUN-006] calls go to the own origin, or to the backend that the build names', async () => {
+test('[RUN-006] calls go to the own origin, or to the backend configured at build time', async () => {
   fetched.mockImplementation(async () => Response.json({}))
   await send(save, { body: { Name: 'x' } })
   vi.stubEnv('VITE_API_URL', 'https://alpha.example.com')
@@ -57,7 +57,7 @@ test('[RUN-006] calls go to the own origin, or to the backend that the build nam
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/Thing', 'https://alpha.example.com/api/Thing'])
 })
 
-test('[WIRE-006] a body goes as JSON with the token and the version it was read with', async () => {
+test('[WIRE-006] a body is sent as JSON with the token and the version it was read with', async () => {
   localStorage.setItem('token', 'abc')
   fetched.mockImplementation(async () => Response.json({ Name: 'x' }, { headers: { etag: '"7"' } }))
   const { value, version } = await load(read, { params: { name: 'x' }, query: { pageSize: 8 } })
@@ -96,7 +96,7 @@ test('a form is flattened: lists of files repeat their name, rows are numbered',
   ])
 })
 
-test('a download has the name the server gave it', async () => {
+test('a download has the name given by the server', async () => {
   const headers = { 'content-disposition': 'attachment; filename="a.xlsx"; filename*=UTF-8\'\'Gr%C3%BC%C3%9Fe.xlsx' }
   fetched.mockImplementation(async () => new Response('bytes', { headers }))
   const file = await send(download, {})
@@ -104,7 +104,7 @@ test('a download has the name the server gave it', async () => {
   expect(await file.text()).toBe('bytes')
 })
 
-test('[AUTH-024] a refusal keeps its words, and its status is a number even where it comes as text', async () => {
+test('[AUTH-024] a refusal keeps its message, and its status is a number even if sent as text', async () => {
   fetched.mockImplementation(async () =>
     Response.json({ status: '401', title: 'Signed out', errorMessage: ['Please login again'] }, { status: 401 }),
   )
@@ -113,7 +113,7 @@ test('[AUTH-024] a refusal keeps its words, and its status is a number even wher
   expect(failure).toMatchObject({ failure: { status: 401, title: 'Signed out', errorMessage: ['Please login again'] } })
 })
 
-test('an answer that is not of the contract still says something', async () => {
+test('an answer outside the contract still gives a message', async () => {
   fetched.mockImplementation(
     async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
   )
@@ -126,7 +126,7 @@ test('an answer that is not of the contract still says something', async () => {
   })
 })
 
-test('[SHELL-024, WIRE-007] no network, or no answer within 120 seconds, is a failed network; a read that is called off is neither', async () => {
+test('[SHELL-024, WIRE-007] no network, or no answer within 120 seconds, is a network failure; an aborted read is neither', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(send(save, { body: { Name: 'x' } })).rejects.toBeInstanceOf(NetworkFailed)
 
@@ -151,7 +151,7 @@ test('[SHELL-024, WIRE-007] no network, or no answer within 120 seconds, is a fa
   expect(await left).not.toBeInstanceOf(NetworkFailed)
 })
 
-test('a change of an older version is told from every other conflict by the ETag of the one there is now', async () => {
+test('a stale change is distinguished from other conflicts by the current ETag', async () => {
   const refused = { status: 409, title: 'Conflict', errorMessage: ['No.'] }
   const failed = async (headers: Record<string, string>) => {
     fetched.mockImplementation(async () => Response.json(refused, { status: 409, headers }))
@@ -161,7 +161,7 @@ test('a change of an older version is told from every other conflict by the ETag
   expect([isStale(await failed({ etag: '"b"' })), isStale(await failed({}))]).toEqual([true, false])
 })
 
-test('[OPS-005] a failure of the server’s own says by what id its log finds it, a refusal does not', async () => {
+test('[OPS-005] a server error includes its log reference, a refusal does not', async () => {
   const answer = (status: number, headers: Record<string, string>) =>
     Response.json({ status, title: 'No', errorMessage: ['It failed.'] }, { status, headers })
   const id = { 'x-request-id': 'k7mq-2x9d-p4tz' }
@@ -188,7 +188,7 @@ test('[OPS-005] a failure of the server’s own says by what id its log finds it
   ])
 })
 
-test('what was asked for ahead is asked once: the first send of the same has its answer, the next one asks anew', async () => {
+test('a prefetched read is requested once: the first identical send gets its answer, the next one requests again', async () => {
   localStorage.setItem('token', 'ada')
   fetched.mockImplementation(async () => Response.json({ Name: 'x' }))
   const input = { params: { name: 'x' }, query: { pageSize: 8 } }
@@ -201,7 +201,7 @@ test('what was asked for ahead is asked once: the first send of the same has its
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('what was asked for ahead is for who asked, for a while, and its failure is that of the call', async () => {
+test('a prefetched read is for the same person, for a while, and its failure is that of the call', async () => {
   const input = { params: { name: 'x' }, query: { pageSize: 8 } }
   vi.useFakeTimers()
   fetched.mockImplementation(async () => Response.json({ Name: 'x' }))
@@ -225,7 +225,7 @@ test('what was asked for ahead is for who asked, for a while, and its failure is
   await expect(send(read, input)).rejects.toThrow(NetworkFailed)
 })
 
-test('what a 409 says beside its words is read where the call names it, and of no other failure', () => {
+test('the extra content of a 409 is read if the call declares it, and of no other failure', () => {
   const refusing = { refusal: z.object({ Reason: z.string() }) }
   const failed = (status: number, details: unknown) =>
     new CallFailed({ status, title: 'No', errorMessage: [] }, { details })

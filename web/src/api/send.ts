@@ -3,26 +3,26 @@ import { limits } from '@plumbline/contract/wire/limits'
 import type { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/api/calls'
 
-/** What a call answers; a download is a `File`, so that it has its name with it. */
+/** The answer of a call; a download is a `File`, which includes its name. */
 export type Sent<C extends CallSpec> = C extends { answer: 'file' } ? File : Answer<C>
 
-/** What a failure's headers say beside its words. */
+/** The headers of a failure. */
 interface AboutFailure {
   readonly currentVersion?: string
   readonly retryAfter?: number
   readonly requestId?: string
 }
 
-/** The server refused the call or failed: its answer, in words. */
+/** The server refused the call or failed: its response. */
 export class CallFailed extends Error {
   readonly failure: Failure
-  /** Set where the change began from an older version of the record: the ETag of the one there is now. */
+  /** Set if the change was based on an older version: the current ETag. */
   readonly currentVersion: string | undefined
-  /** Seconds until a retry makes sense (`Retry-After`), where the server said so. */
+  /** Seconds until a retry makes sense (`Retry-After`), if given. */
   readonly retryAfter: number | undefined
-  /** The answer as it came: what the call's `refusal` names stands in it beside the failure. */
+  /** The raw response, including the members of the call's `refusal`. */
   readonly details: unknown
-  /** What the server's log finds this failure by, where it is the server's own (5xx); it stands in `failure` in words. [OPS-005] */
+  /** The reference in the server's log for its own errors (5xx); also part of `failure`'s message. [OPS-005] */
   readonly requestId: string | undefined
   constructor(
     failure: Failure,
@@ -38,7 +38,7 @@ export class CallFailed extends Error {
     this.retryAfter = retryAfter
     this.details = details
   }
-  /** The failure in a paragraph, and what to find it by in one of its own. */
+  /** The message, and the reference in a paragraph of its own. */
   get paragraphs(): readonly string[] {
     const { errorMessage } = this.failure
     const words = this.requestId === undefined ? errorMessage : errorMessage.slice(0, -1)
@@ -49,14 +49,17 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether a change was refused because it is stale (an optimistic lock's conflict): somebody else has changed the record since it was read. */
+/**
+ * Whether a change was refused as stale (optimistic lock conflict): someone else has changed the record since it was
+ * read.
+ */
 export function isStale(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 409 && error.currentVersion !== undefined
 }
 
 /**
- * What a call's 409 says beside its words, as its `refusal` names it; null where it is another failure. Trusted as an answer is: a 409 of
- * something in between lacks the member that is named.
+ * The additional content of a call's 409, by its `refusal`; null for any other failure. Trusted like an answer: a 409
+ * from a proxy lacks the named member.
  */
 export function refusalOf<Shape extends z.ZodMiniObject>(
   _: { readonly refusal: Shape },
@@ -68,7 +71,7 @@ export function refusalOf<Shape extends z.ZodMiniObject>(
   return isRecord(details) && member in details ? (details as z.output<Shape>) : null
 }
 
-/** No answer came: no network, or none within the time-out. */
+/** No response: no network, or a time-out. */
 export class NetworkFailed extends Error {
   override readonly name = 'NetworkFailed'
 }
@@ -82,7 +85,10 @@ export async function send<C extends CallSpec>(
   return (await exchange(call, input, signal)).value
 }
 
-/** Makes a call whose answer is a record with its `version` (the ETag), to be given back with the next change: a read, or a save that is followed by others. */
+/**
+ * Makes a call whose answer is a record and returns its `version` (ETag), to send with the next change: for reads, or
+ * saves followed by others.
+ */
 export function load<C extends CallSpec>(
   call: C,
   input: Input<C> & { version?: string | undefined },
@@ -91,12 +97,15 @@ export function load<C extends CallSpec>(
   return exchange(call, input, signal)
 }
 
-/** What was asked for ahead, by its address; for whoever was signed in then. */
+/** Prefetched reads by address, for the person signed in at the time. */
 const ahead = new Map<string, { token: string; response: Promise<Response> }>()
-/** Milliseconds after which an answer that nobody wanted is old. */
+/** Milliseconds after which an unused prefetched answer is stale. */
 const AHEAD = 10_000
 
-/** Asks for a read before the code that shows it is there: the first `send` of the same gets this answer. Nothing where nobody is signed in. */
+/**
+ * Prefetches a read before the code that shows it has loaded: the first identical `send` gets this answer. Does nothing
+ * when signed out.
+ */
 export function askAhead<C extends CallSpec>(call: C, input: Input<C> & { version?: undefined }): void {
   const token = localStorage.getItem('token')
   if (!token || call.method !== 'GET') return
@@ -105,7 +114,7 @@ export function askAhead<C extends CallSpec>(call: C, input: Input<C> & { versio
     headers: headersOf(false, undefined),
     signal: AbortSignal.timeout(limits.requestTimeout),
   })
-  // Who takes it hears of its failure.
+  // Whoever uses it gets the error.
   response.catch(() => {})
   ahead.set(address, { token, response })
   setTimeout(() => ahead.delete(address), AHEAD)
@@ -146,7 +155,7 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
       })
     }
     const value = call.answer === 'file' ? await fileOf(response) : await response.json()
-    // The one place that trusts the wire: the server checks its answers against the same contract.
+    // The one place that trusts the wire: the server validates its answers against the same contract.
     return { value: value as Sent<C>, version: response.headers.get('etag') ?? undefined }
   } catch (error) {
     if (error instanceof CallFailed || signal?.aborted) throw error
@@ -163,10 +172,10 @@ function addressOf(call: CallSpec, { params, query = {} }: Parts): string {
   return search.size > 0 ? `${base}?${search}` : base
 }
 
-/** The address of a path of the contract. */
+/** The address for a path of the contract. */
 export const addressFor = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}/api${path}`
 
-/** The headers and the body: a form goes as JSON where the call takes that and no file is in it, which is a tenth of the bytes. */
+/** Headers and body: a form is sent as JSON if the call accepts it and there is no file, a tenth of the bytes. */
 function contentOf({ formAsJson }: CallSpec, { form, body, version }: Parts) {
   const json =
     form === undefined ? JSON.stringify(body) : formAsJson && !hasFile(form) ? JSON.stringify(form) : undefined
@@ -204,7 +213,7 @@ function appendPart(parts: FormData, name: string, value: unknown): void {
   } else parts.append(name, String(value))
 }
 
-/** The contract's failure; the status may come as a string (part 1, section 8), and a proxy in between answers as it likes. */
+/** The contract's failure; the status may be a string (part 1, section 8), and a proxy may answer anything. */
 export function failureIn(response: Pick<Response, 'status' | 'statusText'>, answer: unknown): Failure {
   if (isRecord(answer)) {
     const status = Number(answer.status)
@@ -219,12 +228,11 @@ export function failureIn(response: Pick<Response, 'status' | 'statusText'>, ans
   }
 }
 
-// By hand and not by the contract's schema: zod is 10 kB, and most first pages check nothing else.
+// By hand instead of with the contract's schema: zod is 10 kB, and most first pages need it for nothing else.
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string')
 
-/** Reads them. */
 export function aboutFailure(header: (name: string) => string | null): AboutFailure {
   const currentVersion = header('etag')
   const seconds = Number.parseInt(header('retry-after') ?? '', 10)

@@ -1,7 +1,7 @@
 import { type CallSpec, pathOf } from '@plumbline/contract/wire/call'
 import { aboutFailure, addressFor, CallFailed, failureIn, NetworkFailed } from './send.ts'
 
-/** Milliseconds without a byte moved after which a transfer has failed. [ANSW-013] */
+/** Milliseconds without progress after which a transfer has failed. [ANSW-013] */
 export const SILENCE = 60_000
 
 interface Transfer {
@@ -9,13 +9,13 @@ interface Transfer {
   readonly headers: Readonly<Record<string, string>>
   readonly octets?: Blob
   readonly signal: AbortSignal
-  /** Told how many bytes of the body have gone. */
+  /** Called with the number of bytes sent so far. */
   readonly moved?: (bytes: number) => void
 }
 
 /**
- * Makes a call that is answered in headers, and answers what reads them. `fetch` tells nobody how far a body has gone. Throws `CallFailed` or
- * `NetworkFailed`, and the signal's reason once that is aborted.
+ * Makes a call whose answer is in its headers, and returns a function that reads them. `fetch` reports no upload
+ * progress. Throws `CallFailed` or `NetworkFailed`, or the signal's reason once aborted.
  */
 export function transfer(call: CallSpec, { params, headers, octets, signal, moved }: Transfer) {
   const request = new XMLHttpRequest()

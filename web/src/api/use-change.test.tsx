@@ -6,7 +6,7 @@ import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { useChange } from './use-change.ts'
 
-/** A button for each of the values, all of one change. */
+/** A button per value, all of one change. */
 function Buttons({ send, values }: { send: (value: string) => Promise<unknown>; values: readonly string[] }) {
   const { mutate } = useChange({ mutationFn: send })
   return values.map((value) => (
@@ -16,10 +16,10 @@ function Buttons({ send, values }: { send: (value: string) => Promise<unknown>; 
   ))
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** Lets what has been answered arrive. */
+/** Lets pending responses arrive. */
 const settled = () => vi.waitFor(() => new Promise((done) => setTimeout(done)))
 
-test('[SEND-009] one press is one request: the second click of a double click sends nothing, before the answer or after it', async () => {
+test('[SEND-009] one press is one request: the second click of a double click sends nothing, before or after the answer', async () => {
   const send = vi.fn(async () => undefined)
   show(<Buttons send={send} values={['Add']} />)
 
@@ -32,7 +32,7 @@ test('[SEND-009] one press is one request: the second click of a double click se
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a press later sends again, and so does one at once where the first has failed', async () => {
+test('a later press sends again, and so does an immediate one if the first failed', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
   const send = vi.fn(async () => undefined)
   show(<Buttons send={send} values={['Add']} />)
@@ -51,7 +51,7 @@ test('a press later sends again, and so does one at once where the first has fai
   vi.useRealTimers()
 })
 
-test('other presses meanwhile are other requests: another row, and back to where a switch was', async () => {
+test('other arguments meanwhile are other requests: another row, or a switch back', async () => {
   const sent: string[] = []
   show(<Buttons send={async (value) => void sent.push(value)} values={['on', 'off']} />)
 
@@ -63,7 +63,7 @@ test('other presses meanwhile are other requests: another row, and back to where
 
 const Fields = z.object({ Name: z.string() })
 
-test('[SEND-009] a form that is submitted twice in one moment is sent once', async () => {
+test('[SEND-009] a form submitted twice at the same moment is sent once', async () => {
   const save = vi.fn(async () => undefined)
   function Example() {
     const form = useSchemaForm(Fields, { Name: 'Ada' })

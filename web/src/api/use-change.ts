@@ -1,12 +1,13 @@
 import { replaceEqualDeep, type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
-/** Two clicks within this many milliseconds are a double click, also where the first was answered in between. */
+/** Two clicks within this many milliseconds are a double click, even if the first was answered in between. */
 const DOUBLE_CLICK = 500
 
 /**
- * `useMutation` for whatever a person sets off, with one press being one request: `mutate` with what it was called with last does nothing as long as
- * that is on its way, nor, once it has succeeded, within a double click. What failed can be tried again at once. `mutateAsync` is for what calls by itself.
+ * `useMutation` for actions of a person, where one press is one request: `mutate` with the same arguments is ignored
+ * while pending, and within a double click after success. A failed one can be retried at once. `mutateAsync` is for
+ * programmatic calls.
  */
 export function useChange<Answer, Variables = void>(
   options: UseMutationOptions<Answer, Error, Variables>,

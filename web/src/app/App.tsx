@@ -7,7 +7,7 @@ import { FirstLoad } from './Root.tsx'
 import { navigation, Screens } from './router.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
 
-/** The whole client: theme, toasts (top right), reads and changes, and the screens. */
+/** The whole client: theme, toasts (top right), query client, and the router. */
 export function App() {
   return (
     <MantineProvider

@@ -5,7 +5,7 @@ import { useIsLoading } from '../ui/navigation/Navigated.tsx'
 import { prefetch } from './sections.ts'
 import classes from './shell/Shell.module.css'
 
-/** Around every screen: prefetches what a hovered or focused link leads to, and shows that a screen is on its way. */
+/** Around every screen: prefetches the target of a hovered or focused link, and shows navigation progress. */
 export function Root() {
   useEffect(followPointer, [])
   const isLoading = useIsLoading()
@@ -17,7 +17,7 @@ export function Root() {
   )
 }
 
-/** What the page shows by itself (`index.html`), until the first screen's code has come. */
+/** The static loading state (`index.html`) until the first screen's code has loaded. */
 export function FirstLoad() {
   return (
     <div className="first-load">
@@ -26,7 +26,7 @@ export function FirstLoad() {
   )
 }
 
-/** The browser keeps each chunk it has fetched, so that asking again costs nothing. */
+/** The browser caches fetched chunks, so repeating costs nothing. */
 function followPointer(): () => void {
   const prefetchLink = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null

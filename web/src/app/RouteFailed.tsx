@@ -5,7 +5,7 @@ import * as paths from '../paths.ts'
 import { Message } from '../ui/frames/Message.tsx'
 import { notFetched } from '../ui/overlays/lazy-code.ts'
 
-/** A screen that could not be shown: what to do about it. The header around it stays usable. */
+/** Shown if a screen failed: what to do. The header around it stays usable. */
 export function RouteFailed({ error }: { error: unknown }) {
   const isOutdated = isMissingChunk(error)
   return (
@@ -24,7 +24,7 @@ export function RouteFailed({ error }: { error: unknown }) {
   )
 }
 
-/** After an update the old page asks for files that are no longer there; each browser has its own words for that. */
+/** After an update the old page requests files that no longer exist; each browser words that error differently. */
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -19,14 +19,14 @@ const SomebodyElse = lazy(async () => ({
   default: (await import('../domain/access/SomebodyElse.tsx')).SomebodyElse,
 }))
 
-/** The screens of one role. Others are sent away; that is a convenience, the server checks every call itself. */
+/** The screens of one role. Others are redirected for convenience; the server checks every call itself. */
 export function SectionFrame({ role }: { role: Role }) {
   const { session } = useSessionState()
   const { pathname } = useLocation()
   const [before] = useState(session)
   const dashboard = homeOf(role)
   if (!session) return <ToSignIn />
-  // Somebody else has signed in in another tab: nothing that one person has open is sent or shown as another. [ANSW-032]
+  // Someone else has signed in in another tab: one person's open data is never sent or shown as another's. [ANSW-032]
   if (before && session.userId !== before.userId)
     return (
       <Suspense>
@@ -35,7 +35,7 @@ export function SectionFrame({ role }: { role: Role }) {
     )
   if (session.role !== role) return <Navigate to={paths.pageNotFound} replace />
   if (session.needsFactor) return <ToSecondFactor session={session} />
-  // The company profile comes first: until it is complete every customer path leads to the dashboard, which asks for it.
+  // Until the company profile is complete every customer path leads to the dashboard, which asks for it.
   const isFirst = session.firstLogin && role !== 'SuperAdmin'
   const isElsewhere = pathname.replace(/\/$/, '').toLowerCase() !== dashboard.toLowerCase()
   if (isFirst && isElsewhere) return <Navigate to={dashboard} replace />
@@ -62,7 +62,7 @@ export function SectionFrame({ role }: { role: Role }) {
   )
 }
 
-/** Keeps the address for afterwards, and goes. */
+/** Stores the return path and navigates. */
 function ToSecondFactor({ session: { userId } }: { session: Session }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ function ToSecondFactor({ session: { userId } }: { session: Session }) {
   return <div aria-busy />
 }
 
-/** Says why (unless the person left, or the answer that ended the session has said so), keeps the address, and goes. */
+/** Says why (unless the person logged out, or the 401 already did), stores the return path, and navigates. */
 function ToSignIn() {
   const { ending, userId, wasByLink } = useEnding()
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { homeOf } from '../domain/access/home.ts'
 import { useSessionState } from '../domain/access/session.ts'
 
-/** Where '/' leads: the dashboard of the token's role, or sign-in. */
+/** The target of '/': the role's dashboard, or sign-in. */
 export function ToHome() {
   const { session } = useSessionState()
   return <Navigate to={homeOf(session?.role)} replace />

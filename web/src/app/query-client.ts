@@ -11,19 +11,19 @@ import { toastFailure } from '../ui/overlays/toast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: nobody is waiting for it; its failure is not said. */
+    /** `silent`: nobody is waiting for it; its failure is not shown. */
     queryMeta: { silent?: boolean }
     /**
-     * `stale`: what a change makes stale. `stays`: how long the toast of its failure stays, in milliseconds. `silent`: its screen shows the failure
-     * itself, or just that there is no network.
+     * `stale`: keys a change invalidates. `stays`: how long its error toast stays, in milliseconds. `silent`: its
+     * screen shows the failure itself, or just that there is no network.
      */
     mutationMeta: { stale?: readonly ReadsOf[]; stays?: number; silent?: boolean | 'offline' }
   }
 }
 
 /**
- * The cache of every read, and every change: what a change makes stale is invalidated here. A failed call raises its toast here and nowhere
- * else; nothing is retried.
+ * The query client: invalidates what a change makes stale, and shows the toast of a failed call, here and nowhere else.
+ * Nothing is retried automatically.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => meta?.silent || report(error) }),
@@ -43,7 +43,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-// The cache is cleared when somebody else signs in: what one person has read is not another's to see.
+// The cache is cleared when someone else signs in, who must not see it.
 let reader = sessionState().session?.userId
 onSession(() => {
   const next = sessionState().session?.userId
@@ -51,12 +51,12 @@ onSession(() => {
   reader = next
 })
 
-/** The toast of a failed call (part 1, section 8). An answer 401 ends the session; the guard then leads to sign-in. */
+/** The toast of a failed call (part 1, section 8). A 401 ends the session; the guard then redirects to sign-in. */
 export function report(error: unknown, stays: number = limits.toast): void {
   if (error instanceof NetworkFailed) {
     toastFailure({ title: failureTexts.networkError, message: failureTexts.networkErrorText, stays })
   } else if (error instanceof CallFailed) {
-    // Who reads a reference to somebody needs a while.
+    // Reading out a reference takes a while.
     const long = error.requestId === undefined ? stays : Math.max(stays, limits.referenceToast)
     const [message, secondLine] = error.paragraphs
     toastFailure({ title: error.failure.title, message, secondLine, stays: long })
@@ -64,7 +64,7 @@ export function report(error: unknown, stays: number = limits.toast): void {
   } else if (error instanceof PasskeyFailed) {
     toastFailure({ title: t.noPasskey, message: error.message, stays })
   } else {
-    // A fault of ours: the browser's console gets it whole, the person gets words.
+    // A bug: the console gets the full error, the person a message.
     reportError(error)
     toastFailure({ title: failureTexts.error, message: t.thatDidntWorkReload, stays })
   }

@@ -19,7 +19,7 @@ import type { Screen } from './routes/screen.ts'
 import { belowSection, frame, type Section, sectionOf, sections, segmentOf } from './sections.ts'
 import { ToHome } from './ToHome.tsx'
 
-/** Code that a route shows, fetched before it is come to: what it gave, or why it did not come. */
+/** A route's code, prefetched: the module, or the error. */
 class Fetched<Code> {
   readonly #load: () => Promise<Code>
   #result: { code: Code } | { fault: unknown } | undefined
@@ -30,7 +30,7 @@ class Fetched<Code> {
   get isThere(): boolean {
     return this.#result !== undefined && 'code' in this.#result
   }
-  /** Never rejects; what did not come is fetched again the next time. */
+  /** Never rejects; failed code is fetched again next time. */
   async fetch(): Promise<void> {
     try {
       this.#result = { code: await this.#load() }
@@ -38,24 +38,27 @@ class Fetched<Code> {
       this.#result = { fault }
     }
   }
-  /** Throws where it did not come; nothing before it was fetched. */
+  /** Throws if it failed; undefined until fetched. */
   get code(): Code | undefined {
     if (this.#result && 'fault' in this.#result) throw this.#result.fault
     return this.#result?.code
   }
 }
 
-/** The further screens of the sections that have some. */
+/** The further screens of sections that have some. */
 const further = new Map(sections.flatMap((section) => (section.more ? [[section, new Fetched(section.more)]] : [])))
 const fetchedFrame = new Fetched(frame)
-/** Each screen as it is given what its address says. */
+/** Screens with the parameters of their address. */
 const placed = new Map<unknown, ComponentType>()
 const fetchedScreens = new Map<Screen, Fetched<ComponentType>>()
 
-/** Replaces the address it stands at, so that going back does not lead into it again. */
+/** Replaces its own entry, so that going back does not return to it. */
 const to = (path: string) => <Navigate to={path} replace />
 
-/** Every address of the client; a section's further screens join when it is entered. Whatever is not here is not found. */
+/**
+ * Every address of the client; a section's further screens are added when it is entered. Unknown addresses are not
+ * found.
+ */
 function routesNow(): RouteObject[] {
   const found = sections.map((section) => routeOf(section))
   const notFound = { path: '*', element: to(paths.pageNotFound) }
@@ -76,7 +79,7 @@ function routeOf(section: Section): RouteObject {
     children: [{ index: true, element: to(homeOf(role)) }, ...known.map(routeAt), notFound],
   }
   if (!role) return below
-  // The frame stands around the path, not at it: where the further screens do not come, it stays.
+  // The frame is around the path, not in it: it stays if the further screens fail to load.
   return { handle: fetchedFrame, element: <Framed role={role} />, children: [below] }
 }
 
@@ -88,7 +91,7 @@ function routeAt(screen: Screen): RouteObject {
   return children ? { ...route, children: children.map(routeAt) } : { ...route, path: belowSection(address) }
 }
 
-/** Fetches what stands at a path; nothing where all is there. */
+/** Prefetches the code of a path; undefined if everything is loaded. */
 function prepare(pathname: string): Promise<void> | undefined {
   const section = sectionOf(pathname)
   const more = section && further.get(section)
@@ -110,10 +113,10 @@ function fetchedAt(pathname: string): Fetched<unknown>[] {
   )
 }
 
-/** The way through the client. */
+/** The client's router. */
 export const navigation = new Navigation(UNSAFE_createBrowserHistory({ v5Compat: true }), prepare)
 
-/** The screen at the address, with what stands around it. */
+/** The screen at the address, with its frames. */
 export function Screens() {
   return useRoutes(routes)
 }
@@ -128,29 +131,29 @@ function Placed({ fetched }: { fetched: Fetched<ComponentType> }) {
   return Screen && <Screen />
 }
 
-/** No screen stands there, unless the further screens did not come. */
+/** No such screen, unless the further screens failed to load. */
 function NotFound({ section }: { section: Section }) {
   void further.get(section)?.code
   return to(paths.pageNotFound)
 }
 
-/** The same layout at two places of the listing is one: what stands there stays when one goes from the one to the other. */
+/** The same layout at two places of the list is one component: state is kept when moving between them. */
 function placedAt<Params extends object>(Screen: (params: Params) => ReactNode): ComponentType {
   const known = placed.get(Screen) ?? atAddress(Screen)
   placed.set(Screen, known)
   return known
 }
 
-/** A screen that is given what its address says: the parameters, and the role whose section it lies in. */
+/** A screen with the parameters of its address and the role of its section. */
 function atAddress<Params extends object>(Screen: (params: Params) => ReactNode): ComponentType {
   return function AtAddress() {
-    // The joint of list and router: `screen` lets a screen ask for nothing but the parameters of the address this route is made of.
+    // The joint between list and router: `screen` lets a screen ask only for the parameters of its own address.
     const params: unknown = { ...useParams(), role: useSessionState().session?.role }
     return <Screen {...(params as Params)} />
   }
 }
 
-/** What fails within is said in its place, until one goes elsewhere. */
+/** An error is shown in place until the next navigation. */
 function Contained({ within }: { within: ReactNode }) {
   return <Boundary at={useLocation()}>{within}</Boundary>
 }

@@ -5,15 +5,15 @@ import { screens as authScreens } from './routes/auth.ts'
 import { screens as customerUserScreens } from './routes/customer-user.ts'
 import { type Screen, screen } from './routes/screen.ts'
 
-/** A part of the client: the addresses with one first segment, whose they are, and their screens. */
+/** A part of the client: the addresses with one first segment, their role and their screens. */
 export interface Section {
   /** The address its bare segment leads to. */
   first: string
-  /** Without one it is everybody's. */
+  /** Without one it is public. */
   role?: Role
   /** Known at once: where people arrive. */
   screens: readonly Screen[]
-  /** The others, where they are many: fetched when the section is entered. */
+  /** The others, if many: fetched when the section is entered. */
   more?: () => Promise<{ screens: readonly Screen[] }>
 }
 
@@ -45,36 +45,36 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** What stands around the screens of every role. */
+/** The frame around the screens of every role. */
 export const frame = () => import('./SectionFrame.tsx')
 
-/** The first segment of an section's addresses, in any case: 'auth', 'SuperAdmin'. */
+/** The first segment of a section's addresses, in any case: 'auth', 'SuperAdmin'. */
 export function segmentOf({ role, first }: Section): string {
   return role ?? first.split('/')[1] ?? ''
 }
 
-/** What stands behind the first segment of a path or an address: 'findings/view/:FindingsParamId'. */
+/** The part after the first segment: 'findings/view/:FindingsParamId'. */
 export function belowSection(path: string): string {
   return path.split('/').slice(2).join('/')
 }
 
-/** The section an address lies in; the case of its first segment does not matter. */
+/** The section of an address; the case of its first segment does not matter. */
 export function sectionOf(pathname: string): Section | undefined {
   const [, first] = pathname.toLowerCase().split('/')
   return sections.find((section) => segmentOf(section).toLowerCase() === first)
 }
 
-/** Asks for what the screen at an address shows first, where it is known at once. */
+/** Prefetches the first reads of the screen at an address, if known at once. */
 export function askAhead({ pathname, search }: { pathname: string; search: string }): void {
   const section = sectionOf(pathname)
   const path = section && belowSection(pathname)
   const [screen] = section ? leadingTo(path || belowSection(section.first), section.screens).slice(-1) : []
-  // What a search narrows is another read.
+  // A filtered list is another read.
   if (!screen?.askAhead || search !== '') return
   screen.askAhead(matcherOf(belowSection(screen.address)).exec(path || '')?.groups ?? {})
 }
 
-/** Prefetches the code (the chunks) of what an address leads to, before it is asked for. A failure shows when it is. */
+/** Prefetches the chunks of an address. A failure shows when it is opened. */
 export function prefetch(pathname: string): void {
   const section = sectionOf(pathname)
   if (!section) return
@@ -88,7 +88,7 @@ async function fetchScreen({ screens, more }: Section, path: string): Promise<vo
   await Promise.all(wanted.map(({ load }) => load()))
 }
 
-/** The screen at a path with what stands around it, from the outermost; none where there is no such path. */
+/** The screen at a path with its frames, outermost first; none if there is no such path. */
 function leadingTo(path: string, screens: readonly Screen[]): Screen[] {
   for (const screen of screens) {
     const inner = leadingTo(path, screen.children ?? [])

@@ -7,7 +7,7 @@ withstandTranslation()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const client = createRoot(root)
-// As a transition it is drawn in slices, between which the page answers.
+// As a transition it is drawn in slices, with the page responsive in between.
 startTransition(() =>
   client.render(
     <StrictMode>

@@ -1,5 +1,5 @@
-// Mantine's styles, a file a component and each after what it is built of, in a layer, so that our own style sheets win.
-// A component that only one slice uses brings its file with it: `import '@mantine/core/styles/Stepper.layer.css'`.
+// Mantine's styles, a file per component, each after those it builds on, in a layer so that our own style sheets win. A
+// component used by one slice only brings its own file: `import '@mantine/core/styles/Stepper.layer.css'`.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

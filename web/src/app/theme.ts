@@ -8,7 +8,7 @@ import {
 import { stepColors } from '@plumbline/contract/domain/step-colors'
 import { t } from '@plumbline/texts/app/common'
 
-/** Red-orange: `#c8401a` (4.9:1 with white) fills controls, `#f2552c` decorates. */
+/** Red-orange: `#c8401a` (4.9:1 with white) fills controls, `#f2552c` is decorative. */
 const accent: MantineColorsTuple = [
   '#fff3ee',
   '#ffe3d9',
@@ -22,7 +22,7 @@ const accent: MantineColorsTuple = [
   '#7a2208',
 ]
 
-/** A slightly warm grey, from page to text. */
+/** A slightly warm grey, from background to text. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ee',
@@ -36,7 +36,7 @@ const gray: MantineColorsTuple = [
   '#1f1b16',
 ]
 
-/** The same warmth at night: text first, surfaces in the middle, page towards the end. */
+/** The same warmth in the dark: text first, then surfaces, then the background. */
 const dark: MantineColorsTuple = [
   '#ede8e1',
   '#c9c1b7',
@@ -50,7 +50,7 @@ const dark: MantineColorsTuple = [
   '#0f0d0b',
 ]
 
-/** Crimson, for what is wrong and what cannot be undone; the eighth is that of 'Vulnerability'. */
+/** Crimson, for errors and irreversible actions; the eighth is that of 'Vulnerability'. */
 const red: MantineColorsTuple = [
   '#fdecf1',
   '#fad3de',
@@ -64,7 +64,7 @@ const red: MantineColorsTuple = [
   '#8f0c31',
 ]
 
-/** What people have typed keeps its own direction, among the choices as elsewhere. */
+/** Text people have typed keeps its own direction, also among options. */
 const choiceStyles = {
   options: { maxHeight: 320, overflowY: 'auto' },
   option: { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
@@ -114,18 +114,18 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    // Both are in a dialog, where a <header> would be a second banner of the page.
+    // Both are in a dialog, where a <header> would be a second banner.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    // Within the landmark of its field.
+    // Inside the landmark of its field.
     Combobox: { defaultProps: { withinPortal: false } },
     MultiSelect: {
       defaultProps: { size: 'md', openOnFocus: false, withScrollArea: false },
       styles: choiceStyles,
     },
     Select: {
-      // The focus may be there because something is wrong: the list would cover what is said about it.
-      // The list itself scrolls: of a box around it nobody would know that the arrow keys scroll it.
+      // The field may be focused because of an error, which an open list would cover. The list itself scrolls: with a
+      // wrapper around it nobody would know that arrow keys scroll it.
       defaultProps: { size: 'md', openOnFocus: false, withScrollArea: false },
       styles: choiceStyles,
     },
@@ -133,9 +133,9 @@ export const theme = createTheme({
   },
 })
 
-/** Our own names for what a colour means, in both schemes; style sheets use these and, in charts, those of `charts/colors.css`, and no other colours. */
+/** Semantic colour names in both schemes; style sheets use only these and, in charts, those of `charts/colors.css`. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  // What is filled with the colour of its meaning looks the same in both schemes, with text of its own.
+  // Filled elements look the same in both schemes, with their own text colour.
   variables: {
     '--strength-fill': '#237a36',
     '--progressing-fill': '#1864ab',
@@ -226,7 +226,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const COOKIE = 'color-scheme'
 
-/** Light or dark mode: the choice is kept in a cookie, because signing in and out clears local storage (decisions, section 3). */
+/** Light or dark mode: stored in a cookie, because signing in and out clears local storage (decisions, section 3). */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => chosenScheme() ?? fallback,
   set: (scheme) => {
@@ -241,7 +241,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   },
 }
 
-/** What the person chose, if anything. */
+/** The person's choice, if any. */
 function chosenScheme(): MantineColorScheme | undefined {
   const value = new RegExp(`(?:^|; )${COOKIE}=(light|dark|auto)(?:;|$)`).exec(document.cookie)?.[1]
   return value === 'light' || value === 'dark' || value === 'auto' ? value : undefined

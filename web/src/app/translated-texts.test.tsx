@@ -3,23 +3,23 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { withstandTranslation } from './translated-texts.ts'
 
-// What a translator calls is not what the page has put in its place: it runs in a world of its own.
+// A translator runs in its own world and does not call the page's patched methods.
 const { appendChild, insertBefore, removeChild } = Node.prototype
 
 beforeAll(withstandTranslation)
 
 type Child = string | { readonly key: string; readonly children: readonly Child[] }
 
-/** Texts beside each other and beside elements, which come, go, change and move. */
+/** Texts next to each other and to elements, which appear, disappear, change and move. */
 const { child } = fc.letrec<{ child: Child; element: Exclude<Child, string> }>((tie) => ({
   child: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.string({ maxLength: 3 }), tie('element')),
   element: fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), children: fc.array(tie('child'), { maxLength: 5 }) }),
 }))
 const drawing = fc.array(child, { maxLength: 6 })
-/** How a translator goes about it: the text is taken out, kept within, or several of them become one, from the first or the last. */
+/** Ways of translating: the text is replaced, wrapped, or several are merged, from the first or the last. */
 const manners = ['replaces', 'wraps', 'joins', 'joins backwards'] as const
 
-test('[LIST-011] whatever a translator has made of the texts, the next drawing shows its own and nothing besides', async () => {
+test('[LIST-011] whatever a translator has done to the texts, the next render shows exactly its own', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(drawing, fc.constantFrom(...manners)), { minLength: 2, maxLength: 6 }),
@@ -39,7 +39,7 @@ test('[LIST-011] whatever a translator has made of the texts, the next drawing s
   )
 }, 60_000)
 
-/** Elements keep their place by their key, the first of each only. */
+/** Elements keep their place by key, the first of each only. */
 function Drawn({ given }: { given: readonly Child[] }) {
   return <div>{drawn(given)}</div>
 }
@@ -49,7 +49,7 @@ function drawn(children: readonly Child[]) {
     typeof one === 'string' ? (
       one
     ) : (
-      // A single text is no node of its own for React.
+      // React makes no node of its own for a single text.
       <div key={one.key}>{one.children.length === 1 ? drawn(one.children)[0] : drawn(one.children)}</div>
     ),
   )
@@ -67,10 +67,10 @@ const wordsOf = (children: readonly Child[]): string =>
     .map((one) => (typeof one === 'string' ? one : wordsOf(one.children)))
     .join('')
 
-/** A translator works in tasks of its own, between which the page learns what it has done. */
+/** A translator works in its own tasks, between which mutations are delivered. */
 const observed = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
-/** What is shown, with each translation read as what it was made of. */
+/** The shown text, with each translation read as its original. */
 const original = (container: HTMLElement) => container.textContent.replaceAll(/[«»]/g, '')
 
 function translate(container: HTMLElement, manner: (typeof manners)[number]): void {
@@ -80,7 +80,7 @@ function translate(container: HTMLElement, manner: (typeof manners)[number]): vo
     if (node instanceof Text && node.data !== '' && !node.parentElement?.closest('font')) texts.push(node)
   for (const text of texts) {
     const { parentNode } = text
-    // It became a part of the one before.
+    // It was merged into the one before.
     if (!parentNode || text.parentElement?.closest('font')) continue
     const [outer, inner] = [document.createElement('font'), document.createElement('font')]
     appendChild.call(outer, inner)

@@ -1,7 +1,8 @@
 /**
- * Browsers translate a page by putting a `<font>` of theirs in the place of each text. React still holds the text that was there: removing it, or putting something
- * before it, would fail and take the screen down, and a new value would change what nobody sees. Once React touches such a text, all that its `<font>` stands for
- * comes back first, and the browser translates it anew. [LIST-011]
+ * Browsers translate a page by replacing each text with a `<font>`. React still holds the original node: removing it or
+ * inserting before it would throw and take the screen down, and updating it would change nothing visible. When React
+ * touches such a node, the originals of its `<font>` are restored first, and the browser translates them again.
+ * [LIST-011]
  */
 export function withstandTranslation(): void {
   const { appendChild, insertBefore, removeChild } = Node.prototype
@@ -23,7 +24,7 @@ export function withstandTranslation(): void {
     return isThere ? (removeChild.call(this, child) as typeof child) : child
   }
 
-  /** A text that a translator took away without a trace is in no parent; whatever else is not where it should be is a fault, and fails. */
+  /** A text a translator removed without a trace has no parent; anything else out of place is an error and throws. */
   function stillIn(parent: Node, child: Node): boolean {
     if (child.parentNode === parent || child.nodeType !== Node.TEXT_NODE) return true
     follow(observer.takeRecords())
@@ -48,7 +49,7 @@ export function withstandTranslation(): void {
   }
 }
 
-/** What stands in the place of a text, and the texts in whose place it stands, in their order. */
+/** What replaced a text, and the texts it replaces, in order. */
 const fontOf = new WeakMap<Node, Element>()
 const textsOf = new WeakMap<Element, Node[]>()
 const removedByUs = new WeakSet<Node>()
@@ -63,5 +64,5 @@ function bringBack(text: Node): void {
   if (font.parentNode) font.replaceWith(...texts)
 }
 
-/** We make none ourselves. */
+/** We never create any ourselves. */
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'

@@ -10,7 +10,7 @@ import { Toasts } from '../ui/overlays/toast.tsx'
 
 /** Draws something as the client would, at an address; '/elsewhere' is another screen. */
 export function show(children: ReactNode, at = '/here') {
-  // A page begins without the toasts of another.
+  // A page starts without the toasts of another.
   toast.remove()
   const routes = [
     { path: '/here', element: children },

@@ -1,6 +1,6 @@
 import { beginSession } from '../domain/access/session.ts'
 
-/** Begins the session of a manager, for screens that ask who is there. */
+/** Starts the session of a manager, for screens that ask who is there. */
 export function signInManager(): void {
   const claims = {
     role: 'CustomerAdmin',

@@ -11,8 +11,9 @@ import * as paths from '../../paths.ts'
 import { ScreenPart } from '../../ui/frames/ScreenPart.tsx'
 
 /**
- * What everybody has of their own account beside name, address and password: one line a section, a `ScreenPart` each, in this order. It
- * stands on 'Your account' of a consultant and below the fields of 'Manage Profile' of the others; a session by a mailed link sees neither. [TEAM-002]
+ * The sections of everyone's account besides name, address and password, a `ScreenPart` each, in this order: on 'Your
+ * account' of a consultant, and below the fields of 'Manage Profile' of the others; not in a session opened by an
+ * emailed link. [TEAM-002]
  */
 export function AccountSections() {
   return (

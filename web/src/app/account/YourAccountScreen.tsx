@@ -3,7 +3,10 @@ import { OwnAccountForm } from '../../features/people/profile/OwnAccountForm.tsx
 import { useDialog } from '../../ui/overlays/dialog-address.ts'
 import { AccountSections } from './AccountSections.tsx'
 
-/** A consultant's own account: name, address and password, then what everybody has. The dialog of the password is the shell's. [TEAM-002] */
+/**
+ * A consultant's account: name, address and password, then the common sections. The password dialog is the shell's.
+ * [TEAM-002]
+ */
 export function YourAccountScreen() {
   const address = useDialog('change-address')
   const password = useDialog('change-password')

@@ -2,7 +2,9 @@ import * as paths from '../../paths.ts'
 import { insights } from './insights.ts'
 import { type Screen, screen } from './screen.ts'
 
-/** What a SuperAdmin and a CustomerAdmin both have: results and how they are made, the catalogue to read, a custom question to read. */
+/**
+ * Shared by SuperAdmin and CustomerAdmin: results and how they are made, the catalogue and custom questions to read.
+ */
 export const administratorScreens: Screen[] = [
   insights,
   screen(

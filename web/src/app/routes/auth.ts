@@ -1,7 +1,7 @@
 import * as paths from '../../paths.ts'
 import { type Screen, screen } from './screen.ts'
 
-/** Screens that need no sign-in and are known at once: where people arrive. */
+/** Eagerly known screens without sign-in: where people arrive. */
 export const screens: Screen[] = [
   screen(paths.pageNotFound, () => import('../screens/NotFoundScreen.tsx'), 'NotFoundScreen'),
   {

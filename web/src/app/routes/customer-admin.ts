@@ -2,7 +2,7 @@ import * as paths from '../../paths.ts'
 import { administratorScreens } from './administrators.ts'
 import { type Screen, screen } from './screen.ts'
 
-/** The screens of a CustomerAdmin: one line a screen, its slices in the order of the tabs. */
+/** The screens of a CustomerAdmin: one line per screen, slices in the order of the tabs. */
 export const screens: Screen[] = [
   ...administratorScreens,
   screen(paths.inquiries, () => import('../../features/inquiries/inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),

@@ -2,7 +2,7 @@ import { askAheadForSurvey } from '../../features/surveys/survey-answers/keeping
 import * as paths from '../../paths.ts'
 import { type Screen, screen } from './screen.ts'
 
-/** The surveys of a CustomerUser: one line a screen. */
+/** The surveys of a CustomerUser: one line per screen. */
 export const screens: Screen[] = [
   screen(
     paths.respondentDashboard,

@@ -1,7 +1,7 @@
 import * as paths from '../../paths.ts'
 import { type Screen, screen } from './screen.ts'
 
-/** The further screens that need no sign-in: what one comes to from sign-in, or by a mail. */
+/** Further screens without sign-in, reached from sign-in or an email. */
 export const screens: Screen[] = [
   {
     ...screen(paths.login, () => import('../../domain/sign-in/AuthLayout.tsx'), 'AuthLayout'),

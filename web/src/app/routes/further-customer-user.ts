@@ -1,7 +1,7 @@
 import * as paths from '../../paths.ts'
 import { type Screen, screen } from './screen.ts'
 
-/** The screens of a CustomerUser that they seldom come to. */
+/** Rarely used screens of a CustomerUser. */
 export const screens: Screen[] = [
   screen(paths.manageProfile, () => import('../account/ProfileScreen.tsx'), 'ProfileScreen'),
   screen(

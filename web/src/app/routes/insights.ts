@@ -13,7 +13,7 @@ const inputs = () => import('../../features/results/insights/tabs/InputsTab.tsx'
 const roadmap = () => import('../../features/results/insights/tabs/RoadmapTab.tsx')
 const priorities = () => import('../../features/results/insights/tabs/PrioritiesTab.tsx')
 
-/** The results of an inquiry: one header with its tabs, and a screen a tab. */
+/** The results of an inquiry: one header with its tabs, and a screen per tab. */
 export const insights: Screen = {
   ...screen(paths.insights, layout, 'InsightsLayout'),
   children: [
@@ -30,7 +30,7 @@ export const insights: Screen = {
   ],
 }
 
-/** The same screens over the draft or any version, for who prepares results. */
+/** The same screens over the draft or any version, for consultants preparing results. */
 export const previews: readonly Screen[] = [
   screen(paths.preview, () => import('../../features/results/insights/ToDraftPreview.tsx'), 'ToDraftPreview'),
   {

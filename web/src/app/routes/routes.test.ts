@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as paths from '../../paths.ts'
 import { belowSection, sections, segmentOf } from '../sections.ts'
 
-test('[SHELL-010] every address of the listing has one screen in each of its sections, and every screen its address', async () => {
+test('[SHELL-010] every listed address has one screen in each of its sections, and every screen its address', async () => {
   const screens = []
   for (const section of sections) {
     const listed = [...section.screens, ...((await section.more?.())?.screens ?? [])]
@@ -18,13 +18,13 @@ test('[SHELL-010] every address of the listing has one screen in each of its sec
   expect(screens.sort()).toEqual(listing.sort())
 })
 
-test('no two names of the listing are the same address', () => {
+test('no two listed names have the same address', () => {
   const addresses = Object.values(paths)
 
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('[INQT-010, INQT-011, INTK-011] a CustomerAdmin has the catalogue to read and no address to change it; a CustomerUser has none', async () => {
+test('[INQT-010, INQT-011, INTK-011] a CustomerAdmin can read the catalogue and has no address to change it; a CustomerUser has none', async () => {
   const catalogue = async (role: string) => {
     const section = sections.find((section) => section.role === role)
     const listed = [...(section?.screens ?? []), ...((await section?.more?.())?.screens ?? [])]

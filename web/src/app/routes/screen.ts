@@ -1,20 +1,20 @@
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import type { ReactNode } from 'react'
 
-/** A screen: its address, and the code that draws it, in a chunk of its own. */
+/** A screen: its address, and its component in a chunk of its own. */
 export interface Screen {
   readonly address: string
   readonly load: () => Promise<(params: never) => ReactNode>
-  /** Asks for what it shows first, beside its code, where the client begins with it. */
+  /** Prefetches its first reads along with its code, when the client starts with it. */
   readonly askAhead?: (params: Readonly<Record<string, string>>) => void
-  /** What it stands around. Then it has no address itself: theirs begin with the one it names. */
+  /** The screens it wraps. Then it has no address itself: theirs start with the one it names. */
   readonly children?: readonly Screen[]
 }
 
 /**
- * `screen(paths.findings, () => import('../../features/catalogue/findings/FindingsScreen.tsx'), 'FindingsScreen')`: a line of an area's list of screens.
- * It is given the parameters of its address; what it asks for has to be one of them. An area that does not list a screen does not have
- * it. The lists hold nothing but what is fetched later, so that they are there before the code that shows anything.
+ * `screen(paths.findings, () => import('../../features/catalogue/findings/FindingsScreen.tsx'), 'FindingsScreen')`: a
+ * line in a section's list of screens. The component gets the parameters of its address, and can ask for no others. A
+ * section has only the screens it lists. The lists only contain lazy code, so that they load before any screen.
  */
 export function screen<Address extends string, Name extends string>(
   address: Address,

@@ -3,7 +3,7 @@ import { administratorScreens } from './administrators.ts'
 import { previews } from './insights.ts'
 import { type Screen, screen } from './screen.ts'
 
-/** The screens of a SuperAdmin: one line a screen, its slices in the order of the tabs. */
+/** The screens of a SuperAdmin: one line per screen, slices in the order of the tabs. */
 export const screens: Screen[] = [
   ...administratorScreens,
   screen(paths.customers, () => import('../../features/people/customers/CustomersScreen.tsx'), 'CustomersScreen'),

@@ -6,7 +6,7 @@ import { Message } from '../../ui/frames/Message.tsx'
 import { Logo } from '../../ui/marks/Logo.tsx'
 import classes from './NotFoundScreen.module.css'
 
-/** Where every unknown address leads, and one that is not of the person's role. */
+/** For unknown addresses, and those of other roles. */
 export function NotFoundScreen() {
   const navigate = useNavigate()
   return (

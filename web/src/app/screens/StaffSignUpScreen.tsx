@@ -14,7 +14,10 @@ const SurveyEntry = lazy(async () => ({
   default: (await import('../../features/surveys/entry/SurveyEntry.tsx')).SurveyEntry,
 }))
 
-/** Where invitations lead: a respondent's into the survey, any other, and a link without one, to the wizard of three steps. [AUTH-082, ENTRY-001] */
+/**
+ * The target of invitations: a respondent's opens the survey, others and none the three-step wizard. [AUTH-082,
+ * ENTRY-001]
+ */
 export function StaffSignUpScreen(link: ParamsOf<typeof paths.staffSignUp>) {
   const came = useMailedParameter('invite')
   const invite = tokenIn(came)

@@ -12,7 +12,7 @@ import classes from './Shell.module.css'
 const useSearchPalette = lazyCode(async () => (await import('./SearchPalette.tsx')).SearchPalette)
 const useKeysDialog = lazyCode(async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
-/** What the header's search and the product's keys open. */
+/** What the header's search and the shortcuts open. */
 export type Opened = 'search' | 'keys'
 
 interface HeaderSearchProps extends ProfileProps {
@@ -20,12 +20,12 @@ interface HeaderSearchProps extends ProfileProps {
   open: (what: Opened | undefined) => void
 }
 
-/** The header's search button, the keys of the product, and what they open; it comes after the first paint. [HOME-009] */
+/** The header's search button, the shortcuts, and what they open; loaded after the first paint. [HOME-009] */
 export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
   const { role, firstLogin } = menu.session
   const client = useQueryClient()
   const close = () => open(undefined)
-  // A respondent has two screens; who has to say first whose company this is has none yet.
+  // A respondent has only two screens; a manager without a company profile has none yet.
   const maySearch = role !== 'CustomerUser' && !(firstLogin && role !== 'SuperAdmin')
   const SearchPalette = useSearchPalette(opened === 'search', maySearch)
   const KeysDialog = useKeysDialog(opened === 'keys', false)
@@ -35,7 +35,7 @@ export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
       else if (maySearch && !isDialogOpen()) open('search')
     },
     showKeys: () => open('keys'),
-    // As it is after a change that is being read again. Who has switched them off has none while that cannot be read.
+    // As before a change that is being refetched. Off while the preference cannot be read.
     singleKeys: () =>
       client.fetchQuery(preferences).then(
         ({ SingleKeys }) => SingleKeys,

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import classes from './Shell.module.css'
 import { tabs } from './tabs.ts'
 
-/** The role's tabs, all of them in one row; where it is narrow their labels take two lines. [SEND-001] */
+/** The role's tabs in one row; labels wrap to two lines when narrow. [SEND-001] */
 export function HeaderTabs({ role }: { role: Role }) {
   return (
     <nav className={classes.tabs} aria-label={t.main}>

@@ -10,10 +10,10 @@ import classes from './KeysDialog.module.css'
 
 const ctrl = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : texts.ctrl
 
-/** Every key of the product that is not the browser's own, by where it works. */
+/** All of the product's shortcuts, by where they work. */
 const sections: readonly {
   readonly title: string
-  /** Whose it is; without one everybody's. */
+  /** The role; everyone's without one. */
   readonly role?: Role
   readonly keys: readonly (readonly [string, readonly string[]])[]
 }[] = [
@@ -61,7 +61,7 @@ interface KeysDialogProps {
   close: () => void
 }
 
-/** The keys of the product, and the switch that takes the single ones away. [HOME-009] */
+/** The shortcuts, with a switch for the single-key ones. [HOME-009] */
 export function KeysDialog({ opened, close, role }: KeysDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title={texts.keyboardShortcuts} size="lg" returnFocus>
@@ -93,7 +93,7 @@ export function KeysDialog({ opened, close, role }: KeysDialogProps) {
   )
 }
 
-/** Speech input and a slipped finger press single keys that nobody meant (WCAG 2.1.4). Kept for the person, on every device. */
+/** Speech input and slips press single keys unintentionally (WCAG 2.1.4). Stored for the person, on every device. */
 function SingleKeys() {
   const { data } = useQuery(preferences)
   const { mutate, variables, isPending } = useChange(changingPreferences)

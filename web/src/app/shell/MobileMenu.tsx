@@ -7,7 +7,7 @@ import { ProfileEntries, type ProfileProps } from './ProfileEntries.tsx'
 import classes from './Shell.module.css'
 import { tabs } from './tabs.ts'
 
-/** The drawer below 960 px: name, tabs, and what the profile menu has elsewhere. */
+/** The drawer below 960 px: name, tabs and profile menu. */
 export function MobileMenu({ opened, close, ...profile }: ProfileProps & { opened: boolean; close: () => void }) {
   const { role, name } = profile.session
   return (

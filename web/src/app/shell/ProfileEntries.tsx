@@ -16,10 +16,10 @@ import { Entry } from '../../ui/overlays/Entry.tsx'
 import classes from './Shell.module.css'
 import { Waiting } from './Waiting.tsx'
 
-/** What concerns only the person who is signed in: in the profile menu, and below 960 px in the drawer. */
+/** The personal entries: in the profile menu, below 960 px in the drawer. */
 export interface ProfileProps {
   session: Session
-  /** How many people wait for this person's approval. */
+  /** How many people await this person's approval. */
   waiting: number
   changePassword: () => void
   logOut: () => void
@@ -32,7 +32,10 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: t.system },
 ]
 
-/** Own profile, people, audit log, personal data, password, keys, light and dark, and the way out; what the role has of it. A session by a mailed link changes no profile. [ENTRY-009] */
+/**
+ * Profile, people, audit log, personal data, password, shortcuts, colour scheme and log-out, depending on the role. A
+ * session opened by an emailed link cannot change its profile. [ENTRY-009]
+ */
 export function ProfileEntries({ session, waiting, changePassword, logOut, showKeys }: ProfileProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

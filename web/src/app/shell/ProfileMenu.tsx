@@ -11,7 +11,7 @@ import { waitingInWords } from './Waiting.tsx'
 
 const useProfileEntries = lazyCode(async () => (await import('./ProfileEntries.tsx')).ProfileEntries)
 
-/** Who is signed in, and what concerns only them. */
+/** The signed-in person and their menu. */
 export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref<HTMLButtonElement> }) {
   const { session, waiting } = profile
   const [isOpen, setIsOpen] = useState(false)
@@ -45,7 +45,7 @@ export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref
   )
 }
 
-/** The first letters of the first and the last name. */
+/** The initials of the first and last name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => firstOf(word ?? '', 1)).join('')

@@ -10,10 +10,10 @@ interface SearchPaletteProps extends Omit<ProfileProps, 'waiting'> {
   close: () => void
 }
 
-/** The palette with the screens and actions of who is signed in. */
+/** The palette with the person's screens and actions. */
 export function SearchPalette({ session, opened, close, showKeys, logOut, changePassword }: SearchPaletteProps) {
   const actions: readonly Action[] = [
-    // The others have it on their profile.
+    // The others have it in their profile.
     ...(session.role === 'SuperAdmin' ? [{ label: t.changePassword, run: changePassword }] : []),
     { label: t.keyboardShortcuts, words: t.wordsForKeys, run: showKeys },
     { label: t.logOut, words: t.wordsForLogOut, run: logOut },

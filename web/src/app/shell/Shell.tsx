@@ -25,7 +25,10 @@ const LogOutDialog = lazy(async () => ({
   default: (await import('../../domain/access/LogOutDialog.tsx')).LogOutDialog,
 }))
 
-/** The frame of every screen behind sign-in: a header with the profile menu, and the tabs below it; below 960 px a drawer holds both. */
+/**
+ * The frame of every screen behind sign-in: a header with the profile menu and the tabs below it; below 960 px both are
+ * in a drawer.
+ */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
   const [isOpen, drawer] = useDisclosure(false)
@@ -41,7 +44,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const logOut = useLogOut(session)
   const [opened, open] = useState<Opened>()
   const Search = useHeaderSearch()
-  // A single tab has room in the header.
+  // A single tab fits into the header.
   const hasTabRow = isWide && tabs[session.role].length > 1
   const menu = {
     session,
@@ -88,7 +91,7 @@ export function Shell({ session, children }: { session: Session; children: React
       <main ref={content} tabIndex={-1} className={classes.content}>
         <ErrorBoundary>{children}</ErrorBoundary>
       </main>
-      {/* The others have it on their profile. */}
+      {/* The others have it in their profile. */}
       {session.role === 'SuperAdmin' && password.opened && (
         <Suspense>
           <ChangePasswordDialog opened close={password.close} />
@@ -105,7 +108,10 @@ export function Shell({ session, children }: { session: Session; children: React
   )
 }
 
-/** The header's search, and the product's keys with it: fetched after the first paint. Where it does not come there is no network to search over. */
+/**
+ * The header's search and the shortcuts, fetched after the first paint. If they fail to load there is no network to
+ * search over.
+ */
 function useHeaderSearch() {
   const [Search, setSearch] = useState<typeof HeaderSearch>()
   useEffect(() => {
@@ -117,7 +123,7 @@ function useHeaderSearch() {
   return Search
 }
 
-/** What opened a dialog from a menu is gone with the menu: when the dialog goes, the focus goes to the menu's button. */
+/** A menu entry that opened a dialog is gone with the menu: the focus returns to the menu's button. */
 function FocusAfterwards({ on }: { on: RefObject<HTMLElement | null> }) {
   useEffect(() => () => on.current?.focus(), [on])
   return null

@@ -5,7 +5,7 @@ import type { Session } from '../../domain/access/session.ts'
 import { waitingCount } from '../../features/people/customer-users/waiting.queries.ts'
 import { Count } from '../../ui/marks/Count.tsx'
 
-/** How many approvals are pending with this person; 0 for who has none to give. */
+/** Approvals pending for this person; 0 for people who give none. */
 export function useWaiting({ role, customerId, firstLogin }: Session): number {
   const { data = 0 } = useQuery({ ...waitingCount(customerId), enabled: role === 'CustomerAdmin' && !firstLogin })
   return data
@@ -16,7 +16,7 @@ export function waitingInWords(count: number): string {
   return t.peopleWaiting({ count })
 }
 
-/** The figure beside 'People'; nothing where nobody waits. */
+/** The count next to 'People'; nothing if zero. */
 export function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What the keys of the product do, wherever one is; the dialogs that '?' and the menu open say so to people (`KeysDialog.tsx`). */
+/** The actions of the global shortcuts; `KeysDialog.tsx` explains them to people. */
 interface KeysProps {
   /** Ctrl+K, or ⌘+K. */
   search: () => void
   /** '?' */
   showKeys: () => void
-  /** Whether this person has '/' and '?' at all (WCAG 2.1.4): asked for when one is pressed. */
+  /** Whether single keys are enabled (WCAG 2.1.4): asked when one is pressed. */
   singleKeys: () => Promise<boolean>
 }
 
-/** Hears the product's keys. A single key means nothing while one types, in a dialog, or with a modifier. [HOME-009] */
+/** Listens for the shortcuts. A single key does nothing while typing, in a dialog, or with a modifier. [HOME-009] */
 export function useKeys({ search, showKeys, singleKeys }: KeysProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
@@ -36,11 +36,11 @@ export function useKeys({ search, showKeys, singleKeys }: KeysProps) {
   }, [])
 }
 
-/** Whether something is open over the screen, which has the keys. */
+/** Whether an overlay has the keyboard. */
 export const isDialogOpen = () =>
   document.querySelector('[aria-modal="true"], dialog[open], [popover="auto"]:popover-open') !== null
 
-/** The list's, of which a screen has one at most. */
+/** The list's search; a screen has at most one. */
 const searchBox = () => document.querySelector<HTMLInputElement>('main input[type="search"]')
 
 function isTyping(target: EventTarget | null): boolean {

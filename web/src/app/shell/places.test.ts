@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sections, segmentOf } from '../sections.ts'
 import { placesOf } from './places.ts'
 
-test('[HOME-009] every screen whose address needs no record can be gone to from anywhere, and nothing else', async () => {
+test('[HOME-009] exactly the screens whose address needs no record are reachable from anywhere', async () => {
   for (const role of Role.options) {
     const section = sections.find((section) => section.role === role)
     const listed = [...(section?.screens ?? []), ...((await section?.more?.())?.screens ?? [])]
@@ -21,7 +21,7 @@ test('[HOME-009] every screen whose address needs no record can be gone to from 
   }
 })
 
-test('[ENTRY-009] a session by a mailed link goes to its survey only', () => {
+test('[ENTRY-009] a session opened by an emailed link reaches its survey only', () => {
   const places = placesOf({ role: 'CustomerUser', onlyInquiry: '0190a6b0-0000-7000-8000-000000000000' })
 
   expect(places.map(({ to }) => to)).toEqual(['/customerUser/dashboard'])

@@ -5,7 +5,10 @@ import type { Place } from '../../features/desk/search/places.rules.ts'
 import * as paths from '../../paths.ts'
 import { tabs } from './tabs.ts'
 
-/** Every address that somebody can go to from anywhere: the tabs, what the profile menu has, and what is made anew. A session by a mailed link has its survey only. */
+/**
+ * Every address reachable from anywhere: the tabs, the profile menu, and what can be added. A session opened by an
+ * emailed link has only its survey.
+ */
 export function placesOf({ role, onlyInquiry }: Pick<Session, 'role' | 'onlyInquiry'>): readonly Place[] {
   if (onlyInquiry !== undefined) return tabs[role]
   return [...tabs[role], ...further[role]]
@@ -28,7 +31,7 @@ const yourData = (role: Session['role']): Place => ({
   words: t.wordsForYourData,
 })
 
-/** What an own second factor is set up by. */
+/** Where a second factor is set up. */
 const secondFactor = (role: Session['role']): readonly Place[] => [
   {
     label: t.authenticatorApp,
@@ -38,7 +41,7 @@ const secondFactor = (role: Session['role']): readonly Place[] => [
   { label: t.newRecoveryCodes, to: pathTo(paths.recoveryCodes, { role }), words: t.wordsForRecoveryCodes },
 ]
 
-/** `words` are what else somebody may call it. */
+/** `words` are synonyms for the search. */
 const further: Record<Session['role'], readonly Place[]> = {
   SuperAdmin: [
     { label: t.createNewInquiryType, to: paths.inquiryTypeCreate, words: t.wordsForCreate },

@@ -20,7 +20,7 @@ const customMetrics = (at: ParamsOf<typeof paths.customQuestions>): Tab => ({
   to: pathTo(paths.customQuestions, at),
 })
 
-/** What each role finds in the header, in this order (part 2, section 2, 'Shell'). */
+/** Each role's tabs, in this order (part 2, section 2, 'Shell'). */
 export const tabs: Record<Role, readonly Tab[]> = {
   SuperAdmin: [
     dashboard('SuperAdmin'),

@@ -11,14 +11,17 @@ import { confirmingByPasskey, ownFactors } from './own-factors.queries.ts'
 import { arePasskeysPossible } from './passkey-failed.ts'
 import { useSession } from './session.ts'
 
-/** Who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, a code, or a passkey. [TEAM-007] */
+/**
+ * Reauthentication before irreversible actions, data downloads or changes of factors: the password, a code, or a
+ * passkey. [TEAM-007]
+ */
 export function AskAgainField({ password, code }: { password: FieldProps<string>; code: FieldProps<string> }) {
   const { email } = useSession()
   const { data: factors } = useQuery({ ...ownFactors(), meta: { silent: true } })
   const [shown, setShown] = useState({ byCode: false, isSwitched: false })
   const { byCode } = shown
   const fields = useRef<HTMLDivElement>(null)
-  // The field before is gone, and what was pressed leads on to the other one.
+  // The previous field is gone, so the focus moves to the next one.
   useEffect(() => {
     if (shown.isSwitched) fields.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [shown])
@@ -40,7 +43,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
     code.onChange('')
     setShown({ byCode: !byCode, isSwitched: true })
   }
-  // A confirmation is good once: refused, or used up by what failed later, it is asked for again.
+  // A confirmation works once: if refused, or used by something that failed later, it is requested again.
   if (isConfirmed && code.error === undefined)
     return (
       <Alert variant="default" icon={<IconFingerprint aria-hidden />} title={t.confirmedWithYourPasskey} role="status">

@@ -11,20 +11,21 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { endSession } from './session.ts'
 
 const MINUTE = 60_000
-/** So long before the end it is said. */
+/** How long before the end the warning appears. */
 const WARNED = 2 * MINUTE
-/** Who works in the browser without a call is there all the same: the server is told so often at most. */
+/** Minimum interval between keep-alives for people working without calls. */
 const TOLD_EVERY = 5 * MINUTE
-/** An open survey says so often that its person is there, for the other tabs. */
+/** How often an open survey reports activity to the other tabs. */
 const SURVEY_SAYS_EVERY = 30_000
-/** When something was last done, in any tab (milliseconds since 1970). In local storage; it goes with the session. */
+/** The last activity in any tab (milliseconds since 1970). In local storage, so it ends with the session. */
 const LAST = 'lastActivity'
 const SURVEYS = [paths.administratorSurvey, paths.respondentSurvey]
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Ends the session after an idle time, and warns two minutes before. What is typed is kept, as at every end of a session. A survey that is open keeps its person signed
- * in, and only a tab that is looked at ends anything: an open survey may be in another. [TEAM-007]
+ * Ends the session after an idle time, with a warning two minutes before. Typed values are kept, as whenever a session
+ * ends. An open survey keeps its person signed in, and only a visible tab ends the session: another may have an open
+ * survey. [TEAM-007]
  */
 export function IdleWatch({ minutes }: { minutes: number }) {
   const { pathname } = useLocation()
@@ -51,14 +52,14 @@ export function IdleWatch({ minutes }: { minutes: number }) {
   )
 }
 
-/** Seconds until the end once it is near, else undefined; and what says that somebody is there. */
+/** Seconds until the end once it is near, otherwise undefined; and a function that reports activity. */
 function useIdleTime(most: number, inSurvey: boolean) {
   const [left, setLeft] = useState<number>()
   const isWarned = left !== undefined
   useEffect(() => {
     let told = Date.now()
     let timer: ReturnType<typeof setTimeout>
-    // Who has just signed in, or opened the page, is there.
+    // Signing in or opening the page counts as activity.
     if (idleFor() === undefined) note()
     function beThere() {
       note()
@@ -78,7 +79,7 @@ function useIdleTime(most: number, inSurvey: boolean) {
     }
     check()
     document.addEventListener('visibilitychange', check)
-    // While it is asked, only the answer counts.
+    // While the warning is open, only its answer counts.
     if (!isWarned) for (const sign of SIGNS) window.addEventListener(sign, beThere, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)
@@ -101,10 +102,10 @@ function idleFor(): number | undefined {
 
 const note = () => localStorage.setItem(LAST, String(Date.now()))
 
-/** The server's own idle time begins anew. Where it does not hear of it the next call says what is wrong. */
+/** Restarts the server's idle timer. On failure the next call shows what is wrong. */
 const tell = () => void send(stayInSession, {}).catch(() => {})
 
-/** Ends the session on the server too, as far as it is reached. */
+/** Ends the session on the server too, if reachable. */
 function leave(): void {
   void send(logout, {}).catch(() => {})
   endSession('idle')

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useOpening } from '../../ui/overlays/dialog-address.ts'
 import type { LogOut } from './log-out.ts'
 
-/** Asks before logging out removes answers that are on this device only. [ANSW-005] */
+/** Asks before logging out discards answers that are only on this device. [ANSW-005] */
 export function LogOutDialog({ isAsking, stay, leave }: LogOut) {
   return (
     <Dialog opened={useOpening(isAsking)} onClose={stay} title={t.logOutAndLoseAnswers} size="sm">

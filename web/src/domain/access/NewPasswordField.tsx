@@ -4,7 +4,7 @@ import { t } from '@plumbline/texts/domain/access'
 import { PasswordField, type TextProps } from '../../ui/forms/text-fields.tsx'
 import classes from './NewPasswordField.module.css'
 
-/** A new password: a strength meter shows how much of the rule it keeps, and words name what is missing. */
+/** A new password: a strength meter shows how much of the rule is met, and a text names what is missing. */
 export function NewPasswordField(props: Omit<TextProps, 'autoComplete' | 'description'>) {
   return (
     <PasswordField
@@ -36,7 +36,7 @@ function Meter({ password, isFaulty }: { password: string; isFaulty: boolean }) 
   )
 }
 
-/** All parts of the rule, in one sentence. */
+/** The whole rule, in one sentence. */
 const WANTED = t.passwordRules({ passwordMin: limits.passwordMin })
 
 const ruleWords: Readonly<Record<(typeof passwordRules)[number]['rule'], string>> = {

@@ -6,7 +6,10 @@ import { FocusedTitle } from '../../ui/frames/Screen.tsx'
 import { homeOf } from './home.ts'
 import { rememberReturnPath, type Session } from './session.ts'
 
-/** What a tab shows once somebody else has signed in in another: who, what has become of what was typed, and both ways on. [ANSW-032] */
+/**
+ * Shown in a tab once someone else has signed in in another: who, what happened to typed answers, and both ways to
+ * continue. [ANSW-032]
+ */
 export function SomebodyElse({ before, now }: { before: Session; now: Session }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(document.documentElement.dataset, 'storage')
 })
 
-test('[LIST-012] where reading the store fails it is replaced for this page, and that is known', async () => {
+test('[LIST-012] storage that throws is replaced for this page, and that is known', async () => {
   const own = Object.getOwnPropertyDescriptor(window, 'localStorage')
   Object.defineProperty(window, 'localStorage', {
     configurable: true,
@@ -28,7 +28,7 @@ test('[LIST-012] where reading the store fails it is replaced for this page, and
   }
 })
 
-test('[LIST-012] where data can be stored nothing is replaced', async () => {
+test('[LIST-012] working storage is not replaced', async () => {
   const { isStorageBlocked } = await import('./blocked-storage.ts')
 
   expect(isStorageBlocked()).toBe(false)

@@ -1,14 +1,15 @@
 /**
- * Where a browser keeps the site from storing data, reading `localStorage` fails, and so would every screen: for this page they are replaced by stores in its memory, with
- * which signing in and answering work until it is closed or loaded again. To be imported before anything reads them. [LIST-012]
+ * If a browser blocks storage, reading `localStorage` throws, and every screen would fail: so both stores are replaced
+ * by in-memory ones, with which signing in and answering work until the page is closed or reloaded. Must be imported
+ * before anything reads them. [LIST-012]
  */
 
 import { t } from '@plumbline/texts/domain/access'
 
-/** Whether nothing is kept beyond this page, which screens that begin something say. */
+/** Whether nothing is stored beyond this page, which first screens mention. */
 export const isStorageBlocked = (): boolean => document.documentElement.dataset.storage === 'blocked'
 
-/** What is said where it is. */
+/** The message in that case. */
 export const STORAGE_BLOCKED = t.storageIsBlocked
 
 for (const name of ['localStorage', 'sessionStorage'] as const) replaceWhereBlocked(name)
@@ -24,7 +25,7 @@ function replaceWhereBlocked(name: 'localStorage' | 'sessionStorage'): void {
   }
 }
 
-/** As the platform's, names of what is kept among its keys. */
+/** Like the platform's, with stored names among its keys. */
 export function storeInMemory(): Storage {
   const kept = new Map<string, string>()
   const methods: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key'> = {

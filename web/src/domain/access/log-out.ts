@@ -7,7 +7,7 @@ import { endSession, type Session } from './session.ts'
 
 const leaving = change(() => send(logout, {}))
 
-/** Logging out, which removes what the device holds of this person: asked first where some of it is nowhere else. [ANSW-005] */
+/** Logging out removes this person's data from the device: asks first if some of it is nowhere else. [ANSW-005] */
 export interface LogOut {
   /** Logs out, or asks. */
   readonly start: () => void
@@ -17,8 +17,8 @@ export interface LogOut {
 }
 
 /**
- * Ends the session on the server and here; without an answer it ends here all the same. The area then leads to sign-in; a screen open to all
- * is told by `left`.
+ * Ends the session on the server and here, here even without a response. The section then redirects to sign-in; a
+ * public screen is told by `left`.
  */
 export function useLogOut({ userId }: Session, left?: () => void): LogOut {
   const { mutate } = useChange({
@@ -31,7 +31,7 @@ export function useLogOut({ userId }: Session, left?: () => void): LogOut {
   const [isAsking, setIsAsking] = useState(false)
   const leave = () => mutate(undefined)
   const start = async () => {
-    // Where the code does not come no screen has asked to send anything, and no device store can be read.
+    // If the code fails to load, no screen has anything to send, and no device store can be read.
     const isSent = await import('./before-log-out.ts').then(
       ({ isAllSent }) => isAllSent(userId),
       () => true,

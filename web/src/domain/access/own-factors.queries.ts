@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../api/change.ts'
 import { send } from '../../api/send.ts'
 
-/** One's own second factors. Every change to them makes all keys that begin with 'factors' stale. */
+/** One's own second factors. Every change to them invalidates all keys that start with 'factors'. */
 export const ownFactors = () =>
   queryOptions({ queryKey: ['factors', 'own'], queryFn: ({ signal }) => send(getFactors, {}, signal) })
 
-/** Has one of the person's passkeys confirm who they are: answers the code to be given where that is asked. */
+/** Confirms identity with one of the person's passkeys; returns the code to send along. */
 export const confirmingByPasskey = () =>
   change(async () => {
     const [options, { askPasskey }] = await Promise.all([send(askPasskeyAgain, {}), import('./passkey-ceremony.ts')])

@@ -3,7 +3,10 @@ import { t } from '@plumbline/texts/domain/access'
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { arePasskeysPossible, PasskeyFailed } from './passkey-failed.ts'
 
-/** Has the browser make a passkey, which the person unlocks. Throws `PasskeyFailed`. To be imported lazily: who has no passkey need not load it. */
+/**
+ * Has the browser create a passkey, which the person unlocks. Throws `PasskeyFailed`. Import lazily: people without
+ * passkeys need not load it.
+ */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
   requirePossible()
   try {
@@ -19,7 +22,7 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   }
 }
 
-/** Has the browser ask one of its passkeys, which the person unlocks. Throws `PasskeyFailed`. */
+/** Has the browser sign with a passkey, which the person unlocks. Throws `PasskeyFailed`. */
 export async function askPasskey(options: RequestOptions): Promise<PasskeyAnswer> {
   requirePossible()
   try {
@@ -40,7 +43,7 @@ function requirePossible(): void {
   throw new PasskeyFailed('PublicKeyCredential' in window ? t.passkeysNeedTheName : t.passkeysUnavailable)
 }
 
-/** Browsers do not tell a cancelled request from a device without a passkey, so that no page can ask which there are. */
+/** Browsers do not distinguish a cancelled request from a device without passkeys, so that pages cannot probe. */
 function wordsOf(error: unknown, what: 'created' | 'used'): string {
   switch (error instanceof WebAuthnError ? error.code : undefined) {
     case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':

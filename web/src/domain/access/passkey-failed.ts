@@ -1,9 +1,11 @@
-/** The browser has made or asked no passkey: why, in words to who has tried. */
+/** Creating or using a passkey failed: why, in words for the person. */
 export class PasskeyFailed extends Error {
   override readonly name = 'PasskeyFailed'
 }
 
-/** Whether this page can ask for a passkey at all: browsers do at a name and over https, or on one's own machine, and never at an IP address. */
+/**
+ * Whether this page can use passkeys: browsers require a host name and https, or localhost, and never an IP address.
+ */
 export function arePasskeysPossible(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window && !/^\[|^[\d.]+$/.test(location.hostname)
 }

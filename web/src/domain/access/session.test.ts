@@ -28,7 +28,7 @@ function tokenOf(claims: Record<string, unknown> = {}) {
 }
 const signIn = (claims?: Record<string, unknown>) => beginSession({ token: tokenOf(claims), FirstTimeLogin: true })
 
-test('[AUTH-013, AUTH-021] role, name and flags come from the token and what sign-in stored, in every alphabet', () => {
+test('[AUTH-013, AUTH-021] role, name and flags come from the token and what sign-in stored, in every script', () => {
   signIn()
   expect(sessionState().session).toMatchObject({
     role: 'CustomerAdmin',
@@ -43,7 +43,7 @@ test('[AUTH-013, AUTH-021] role, name and flags come from the token and what sig
   })
 })
 
-test('[AUTH-022] a session is valid only while its end lies in the future', () => {
+test('[AUTH-022] a session is valid only before its end', () => {
   signIn()
   vi.advanceTimersByTime(8 * 3600_000 - 1)
   expect(sessionState().session).toBeDefined()
@@ -52,14 +52,14 @@ test('[AUTH-022] a session is valid only while its end lies in the future', () =
   expect(localStorage.length).toBe(0)
 })
 
-test('a token that cannot be read is none', () => {
+test('an unreadable token is none', () => {
   for (const token of ['', 'abc', 'a.b.c', `a.${btoa('{"role":"Root"}')}.c`]) {
     expect(() => beginSession({ token, FirstTimeLogin: false })).toThrow()
     expect(sessionState().session).toBeUndefined()
   }
 })
 
-test('the address wanted before sign-in is for the same person and their own area', () => {
+test('the return path is for the same person and their own section', () => {
   rememberReturnPath('/customerAdmin/inquiry-logs?page=2', ADA)
   signIn()
   expect(takeReturnPath()).toBe('/customerAdmin/inquiry-logs?page=2')
@@ -78,7 +78,7 @@ test('the address wanted before sign-in is for the same person and their own are
   expect(takeReturnPath()).toBe('/customerAdmin/survey-forms')
 })
 
-test('[ENTRY-004] a mailed link is wanted by whoever signs in, and nothing else outside of their own area', () => {
+test('[ENTRY-004] an emailed link is a return path for anyone, and nothing else outside their own section is', () => {
   rememberReturnPath('/auth/survey?invite=a1', undefined)
   signIn()
   expect(takeReturnPath()).toBe('/auth/survey?invite=a1')
@@ -89,7 +89,7 @@ test('[ENTRY-004] a mailed link is wanted by whoever signs in, and nothing else 
   }
 })
 
-test('[AUTH-015] only addresses of the product, and of the own area, are opened after sign-in', () => {
+test("[AUTH-015] only addresses of the product, in the person's own section, are opened after sign-in", () => {
   for (const path of [
     'https://evil.example.net/customerAdmin/',
     '//evil.example.net',
@@ -103,7 +103,7 @@ test('[AUTH-015] only addresses of the product, and of the own area, are opened 
   }
 })
 
-test('[ENTRY-009] a session by a mailed link says which inquiry is all it opens, and that it was one once it has ended', () => {
+test('[ENTRY-009] a session opened by an emailed link says which inquiry it is limited to, also once it has ended', () => {
   signIn({ onlyinquiry: BOB })
   expect(sessionState().session).toMatchObject({ onlyInquiry: BOB })
   vi.advanceTimersByTime(8 * 3600_000)
@@ -119,7 +119,7 @@ test('[ENTRY-009] a session by a mailed link says which inquiry is all it opens,
   expect(sessionState()).toEqual({ ending: 'refused', userId: ADA, wasByLink: false })
 })
 
-test('what was typed is kept when a session ends by itself, for the same person only, and not when one leaves', () => {
+test('typed values are kept when a session expires, for the same person only, and not when logging out', () => {
   signIn()
   const stop = beforeLeaving(() => keepTyped('/form', { Name: 'typed' }))
   endSession('refused')
@@ -139,7 +139,7 @@ test('what was typed is kept when a session ends by itself, for the same person 
 })
 
 test.for([9 * 3600, 2 * 86_400, -2 * 86_400])(
-  '[LIST-009] with a device clock %i seconds ahead of the server a session begins, and ends after its eight hours',
+  '[LIST-009] with a device clock %i seconds ahead of the server a session starts, and ends after its eight hours',
   (ahead) => {
     const server = Date.now() / 1000 - ahead
 

@@ -6,7 +6,7 @@ import { forgetAllTyped, keepAll, parsedRecord, typedBelongsTo } from '../../ui/
 import { homeOf } from './home.ts'
 import { clockAhead, keepClockAhead } from './server-clock.ts'
 
-/** A signed-in person: the token's claims, the name to show, and whether the company profile is still to be filled in. */
+/** A signed-in person: the token's claims, the display name, and whether the company profile is missing. */
 export interface Session {
   readonly role: Claims['role']
   readonly userId: string
@@ -15,17 +15,17 @@ export interface Session {
   readonly customerId: string
   readonly name: string
   readonly firstLogin: boolean
-  /** The inquiry whose survey is all that a session by a mailed link opens; undefined in an ordinary one. [ENTRY-009] */
+  /** The only inquiry a session opened by an emailed link can access; undefined in an ordinary one. [ENTRY-009] */
   readonly onlyInquiry: string | undefined
-  /** Nothing is open but setting up the second factor that is required of them. [TEAM-004] */
+  /** Only a required second factor can be set up. [TEAM-004] */
   readonly needsFactor: boolean
-  /** After so many minutes without anything done it ends, outside a survey; undefined: it does not. [TEAM-007] */
+  /** Minutes of inactivity after which it ends, outside a survey; undefined: never. [TEAM-007] */
   readonly idleMinutes: number | undefined
   /** When it ends by the device's clock, in milliseconds since 1970. */
   readonly endsAt: number
 }
 
-/** Why nobody is signed in: a call was answered 401 (and has said so), the person left, nothing was done for too long, or there is no valid token. */
+/** Why nobody is signed in: a 401 (already reported), logging out, inactivity, or no valid token. */
 type Ending = 'refused' | 'left' | 'idle' | 'missing'
 type State =
   | { session: Session; ending?: never }
@@ -40,7 +40,7 @@ const keys = {
 } as const
 const WANTED = 'wanted'
 
-/** What the router is told with the way to sign-in that a session's end has made, not the person. */
+/** Navigation state when a session's end, not the person, leads to sign-in. */
 export const ENDED = { hasEnded: true } as const
 
 let state: State = read()
@@ -51,34 +51,37 @@ watchTheClock()
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === keys.token || key === keys.name || key === keys.firstLogin) update(read())
 })
-// A laptop that slept past the end notices it when it is looked at again.
+// A laptop that slept past the end notices when it becomes visible again.
 document.addEventListener('visibilitychange', expire)
 
-/** The signed-in person. Only for screens behind sign-in, where there is one. */
+/** The signed-in person. Only for screens behind sign-in. */
 export function useSession(): Session {
   const { session } = useSessionState()
   if (!session) throw new Error('This screen is shown to signed-in people only.')
   return session
 }
 
-/** Who is signed in, or why nobody is. */
+/** The session, or why there is none. */
 export function useSessionState(): State {
   return useSyncExternalStore(onSession, () => state)
 }
 
-/** The same outside of components. */
+/** The same outside components. */
 export function sessionState(): State {
   expire()
   return state
 }
 
-/** Subscribes to the session: called whenever somebody signs in, out or is renamed, in this tab or another. Returns how to unsubscribe. */
+/**
+ * Subscribes to the session: called when someone signs in, out or is renamed, in this tab or another. Returns an
+ * unsubscribe function.
+ */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Stores the token of a sign-in's response in local storage; the stored name comes from the token. */
+/** Stores the token from a sign-in response in local storage; the stored name comes from the token. */
 export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTimeLogin: boolean }): void {
   const claims = claimsOf(token)
   if (!claims) throw new Error('The server answered a token that cannot be read.')
@@ -92,23 +95,23 @@ export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTi
   update(read())
 }
 
-/** Replaces the token by that of a changed password. */
+/** Replaces the token after a password change. */
 export function renewToken(token: string): void {
   keepToken(token)
   update(read())
 }
 
 /**
- * With it is kept by how much the device's clock is ahead of the server's, which has just dated the token: a clock that is wrong by days would end the session at
- * once, or never. [LIST-009]
+ * Also stores the clock skew against the server, which has just issued the token: with a clock wrong by days the
+ * session would end at once, or never. [LIST-009]
  */
 function keepToken(token: string): void {
-  // First, for other tabs read both as soon as the token changes.
+  // First, since other tabs read both as soon as the token changes.
   keepClockAhead(claimsOf(token)?.iat)
   localStorage.setItem(keys.token, token)
 }
 
-/** The name in the header after the profile was saved. */
+/** Updates the name in the header after the profile is saved. */
 export function renamePerson(name: string): void {
   localStorage.setItem(keys.name, name)
   update(read())
@@ -120,7 +123,7 @@ export function completeFirstLogin(): void {
   update(read())
 }
 
-/** Clears local storage. What forms hold is kept for the next sign-in unless the person left by themself. */
+/** Clears local storage. Form values are kept for the next sign-in unless the person logged out. */
 export function endSession(ending: Ending): void {
   if (!state.session && ending !== 'left') return
   localStorage.clear()
@@ -128,30 +131,30 @@ export function endSession(ending: Ending): void {
   update({ ending, userId, wasByLink: state.session?.onlyInquiry !== undefined })
   if (ending !== 'left') return
   forgetAllTyped()
-  // Where there is no store on the device there is nothing to remove.
+  // Without a device store there is nothing to remove.
   if (userId)
     import('../../ui/forms/device-store.ts').then(({ deviceStore }) => deviceStore.forgetPerson(userId)).catch(() => {})
   sessionStorage.removeItem(WANTED)
 }
 
-/** Opening the sign-in screen: whatever was stored is gone. */
+/** Opening the sign-in screen clears the session. */
 export function clearStorage(): void {
   localStorage.clear()
   update({ ending: 'missing' })
 }
 
-/** Remembers the return path: where to redirect after the next sign-in, if the same person signs in (or anybody, where nobody was known). */
+/** Stores the return path for the next sign-in of the same person (or anyone, if nobody was known). */
 export function rememberReturnPath(path: string, userId: string | undefined): void {
   sessionStorage.setItem(WANTED, JSON.stringify({ path, userId }))
 }
 
-/** Whether who is signed in is who was here before (or nobody was known), so that the return path is theirs. */
+/** Whether the signed-in person is the previous one (or nobody was known), so that the return path is theirs. */
 export function isWhoWasHere(): boolean {
   const { userId } = parsedRecord(sessionStorage.getItem(WANTED))
   return userId === undefined || userId === state.session?.userId
 }
 
-/** Takes the return path, wanted before sign-in, if it is this person's and their role's (or a mailed link), otherwise their dashboard. */
+/** Takes the return path if it is this person's and their role's (or an emailed link), otherwise their dashboard. */
 export function takeReturnPath(): string {
   const { session } = sessionState()
   if (!session) return homeOf(undefined)
@@ -167,7 +170,7 @@ const beginningOf = (path: string) => (begin: string) => path.toLowerCase().star
 function update(next: State): void {
   if (JSON.stringify(next) === JSON.stringify(state)) return
   if (state.session && next.session?.userId !== state.session.userId && next.ending !== 'left') keepAll()
-  // Another tab that opens sign-in takes the token away: who was here is known here alone.
+  // Opening sign-in in another tab removes the token: only this tab knows who was here.
   const before = state.session?.userId ?? ('userId' in state ? state.userId : undefined)
   state = next.session ? next : { ...next, userId: next.userId ?? before }
   typedBelongsTo(state.session?.userId)
@@ -196,7 +199,7 @@ function read(): State {
   }
 }
 
-/** Who was asked in confidence may have given no name. */
+/** People in a confidential inquiry may have given no name. */
 function nameIn({ firstname, lastname, email }: Claims): string {
   return `${firstname} ${lastname}`.trim() || email
 }
@@ -211,7 +214,7 @@ function expire(): void {
   if (state.session.endsAt <= Date.now()) endSession('missing')
 }
 
-/** The claims of a token, unchecked: the server decides, the browser only shows. */
+/** A token's claims, unverified: the server decides, the browser only displays. */
 function claimsOf(token: string | null): (Claims & { readonly iat?: unknown }) | undefined {
   const payload = token?.split('.')[1]
   if (!payload) return undefined
@@ -220,12 +223,14 @@ function claimsOf(token: string | null): (Claims & { readonly iat?: unknown }) |
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return isClaims(claims) ? claims : undefined
   } catch {
-    // Not a token: the same as none.
+    // Not a token: treated as none.
     return undefined
   }
 }
 
-/** By hand and not by the contract's schema, for zod would come with every page: what the screens cannot do without is there. */
+/**
+ * By hand instead of with the contract's schema, since zod would load on every page; checks only what the screens need.
+ */
 function isClaims(value: unknown): value is Claims {
   if (typeof value !== 'object' || value === null) return false
   const claims: Partial<Record<keyof Claims, unknown>> = value

@@ -6,14 +6,14 @@ import { useScheme } from './use-scheme.ts'
 
 export interface BarChartProps {
   layout: Layout
-  /** Where the value axis begins. */
+  /** Where the value axis starts. */
   start: number
   /** The chart in words. */
   label: string
   canvas: RefObject<HTMLCanvasElement | null>
 }
 
-/** Horizontal bars of each question. Drawn at once, without movement; drawn again when size, figures or colours change. */
+/** Horizontal bars of each question. Drawn without animation, and redrawn when size, figures or colours change. */
 export function BarChart({ layout, start, label, canvas }: BarChartProps) {
   const scheme = useScheme()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scheme means other colours

@@ -10,19 +10,19 @@ import { fileName } from './drawing/file-name.ts'
 
 interface ChartFootProps {
   title: string
-  /** The inquiry's, for the files. */
+  /** The inquiry's name, for the files. */
   name: string
-  /** What the file of figures says first, a line each. */
+  /** The first lines of the figures file. */
   about: readonly string[]
   table: ChartTable
-  /** What the file of figures holds, where that is more than a table on a screen can. */
+  /** The content of the figures file, if more than an on-screen table can show. */
   file?: ChartTable | undefined
-  /** The way to how the figures are made. */
+  /** The link to how the figures are made. */
   explained: ReactNode
   savePictures: () => Promise<void>
 }
 
-/** The figures of a chart in other forms: as a table, to save as CSV and as pictures; and how they are made. [STAT-010] */
+/** A chart's figures in other forms: as a table, as CSV and as pictures; and how they are made. [STAT-010] */
 export function ChartFoot({ title, name, about, table, file = table, explained, savePictures }: ChartFootProps) {
   const [isShown, setIsShown] = useState(false)
   const { mutate, isPending } = useChange({ mutationFn: savePictures })

@@ -25,7 +25,7 @@ const frame = (label?: string) => (
   />
 )
 
-test('[STAT-010] a chart has title, subtitle, notes and the way to how its figures are made', () => {
+test('[STAT-010] a chart has title, subtitle, notes and a link to how its figures are made', () => {
   show(frame('A chart of gaps'))
 
   const chart = screen.getByRole('region', { name: 'Where the gaps are' })
@@ -36,7 +36,7 @@ test('[STAT-010] a chart has title, subtitle, notes and the way to how its figur
   expect(screen.getByText('Elsewhere')).toBeDefined()
 })
 
-test('[STAT-010] the same figures are there as a table, for questions of the same words too, and to save', () => {
+test('[STAT-010] the same figures are in a table, even for questions with the same title, and can be saved', () => {
   show(frame('A chart of gaps'))
   expect(screen.queryByRole('table')).toBeNull()
 
@@ -51,7 +51,7 @@ test('[STAT-010] the same figures are there as a table, for questions of the sam
   expect(screen.getByRole('button', { name: 'Download PNG of Where the gaps are' })).toBeDefined()
 })
 
-test('a chart that can be walked through is no image', () => {
+test('an interactive chart is no image', () => {
   show(frame())
 
   expect(screen.queryByRole('img')).toBeNull()

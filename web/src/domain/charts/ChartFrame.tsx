@@ -10,38 +10,44 @@ import { useIsPrinting } from './printing.ts'
 import { useWidth } from './use-width.ts'
 
 interface ChartFrameProps {
-  /** What the chart tells, in at most ten words. */
+  /** What the chart says, in at most ten words. */
   title: string
-  /** Measure, people and date: 'Mean of 1 to 5 · 17 of 22 answered (77 %) · 21 Nov 2026, version 2'. */
+  /** Measure, sample and date: 'Mean of 1 to 5 · 17 of 22 answered (77 %) · 21 Nov 2026, version 2'. */
   subtitle: string
-  /** The inquiry's, for what is saved. */
+  /** The inquiry's name, for saved files. */
   name: string
-  /** Of the title; 3 where nothing else is said. */
+  /** The title's heading level, 3 by default. */
   order?: 2 | 3 | 4
-  /** The chart at a width, as parts below one another; on screen, on paper and in the picture. Outside the screen it is drawn without any context. */
+  /**
+   * The chart at a width, as stacked parts; on screen, on paper and in the picture. Off-screen it is rendered without
+   * any context.
+   */
   draw: (width: number) => readonly Part[]
-  /** The chart in words: it is an image to those who do not see it. None for one that can be walked through, which says so itself. */
+  /** The chart's text alternative. None for an interactive chart, which has its own. */
   label?: string
   /** The same figures. */
   table: ChartTable
-  /** What the file of figures holds, where that is more than a table on a screen can. */
+  /** The content of the figures file, if more than an on-screen table can show. */
   file?: ChartTable
-  /** What has to be said beside it: how a colour is to be read, on what a range rests. In the picture too. */
+  /** Notes such as how to read a colour or what a range rests on. Also in the picture. */
   notes?: readonly string[]
-  /** The way to how the figures are made. */
+  /** The link to how the figures are made. */
   explained: ReactNode
   /** The key of the part to scroll to. */
   wanted?: string | undefined
-  /** Stands between subtitle and chart: choices, a legend. Not in the picture. */
+  /** Between subtitle and chart: options, a legend. Not in the picture. */
   children?: ReactNode
 }
 
-/** From so many on, parts that are out of sight are not drawn. */
+/** From this many, off-screen parts are not drawn. */
 const MANY = 40
-/** Up to so high a chart goes on one page, with what stands around it. */
+/** Maximum height of a chart that stays on one page together with its surroundings. */
 const PAGE = 760
 
-/** What every chart of ours has: a title that says what it tells, measure, people and date, the same figures as a table, CSV and pictures to save. [STAT-010] */
+/**
+ * The frame of every chart: a title with its message, measure, sample and date, the same figures as a table, CSV and
+ * pictures. [STAT-010]
+ */
 export function ChartFrame({
   title,
   subtitle,

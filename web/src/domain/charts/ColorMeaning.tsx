@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconEye, IconTrendingUp } from '@ta
 
 const icons = { green: IconCircleCheck, blue: IconTrendingUp, red: IconAlertTriangle, yellow: IconEye } as const
 
-/** What a colour means, as icon and word: 'Strength'. */
+/** The meaning of a colour, as icon and word: 'Strength'. */
 export function ColorMeaning({ color, size = 22 }: { color: Color; size?: number }) {
   const Icon = icons[color]
   return (

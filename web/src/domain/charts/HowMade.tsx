@@ -6,7 +6,7 @@ import * as paths from '../../paths.ts'
 import { useSession } from '../access/session.ts'
 import classes from './charts.module.css'
 
-/** The figures that are explained, in the order of the page; their place on it stands behind '#'. */
+/** The explained figures, in page order; the fragment after '#' is their place. */
 export type Explained =
   | 'response'
   | 'mean'
@@ -22,7 +22,10 @@ export type Explained =
   | 'change'
   | 'reliability'
 
-/** From every figure to how it is made, and from there back here. `of` says for the ear what is explained: 'Priorities of the questions'. [STAT-009] */
+/**
+ * Links a figure to its explanation, and from there back. `of` is the accessible name: 'Priorities of the questions'.
+ * [STAT-009]
+ */
 export function HowMade({ part, of }: { part: Explained; of: string }) {
   const { role } = useSession()
   const { pathname, search, hash } = useLocation()

@@ -22,20 +22,20 @@ interface InputChartsProps {
   inputs: InputResult
   /** Those that are shown; all charts of an inquiry have the same axis all the same. */
   areas?: readonly ScoredArea[]
-  /** The inquiry's, for the pictures that are saved. */
+  /** The inquiry's name, for saved pictures. */
   name: string
   /** The area to scroll to. */
   wanted?: ScoredArea | undefined
-  /** What has to happen before there are figures. */
+  /** What must happen before there are figures. */
   whenEmpty?: ReactNode
   order?: Order
-  /** Whose figures these are, how many of them answered, and when: '17 of 22 answered (77 %) · 21 Nov 2026'. */
+  /** Sample and date: '17 of 22 answered (77 %) · 21 Nov 2026'. */
   about?: string | undefined
-  /** What stands below the bars of an area. */
+  /** Content below the bars of an area. */
   below?: (area: ScoredArea) => ReactNode
 }
 
-/** A card an area with its charts, each with the same figures as a table and as a picture to save. */
+/** A card per area with its charts, each with a table of its figures and a picture to save. */
 export function InputCharts({
   inputs,
   areas = scoredAreas,
@@ -76,7 +76,7 @@ export function InputCharts({
   )
 }
 
-/** As large as the first of the cards. */
+/** As large as the first card. */
 export function InputChartsSkeleton() {
   return <Skeleton height={480} radius={12} />
 }

@@ -5,7 +5,7 @@ import { type ChartTable, told } from './chart-table.ts'
 import { series, titleOf } from './drawing/bars.rules.ts'
 import { whyNone } from './drawing/figures.ts'
 
-/** The bars of an area in figures, in the same order. */
+/** The figures of an area's bars, in the same order. */
 export function barsTable(area: ScoredArea, items: readonly InputItem[]): ChartTable {
   return {
     caption: t.inputsFor({ area }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellInWords, csvOf, told } from './chart-table.ts'
 
-test('[STAT-010] a CSV file says first what its chart says of itself; texts are quoted and harmless, numbers are numbers', () => {
+test("[STAT-010] a CSV file starts with the chart's description; texts are quoted and safe, numbers are numbers", () => {
   const table = {
     caption: 'Figures',
     columns: [{ header: 'Question' }, { header: 'Gap', isFigure: true }],
@@ -27,7 +27,7 @@ test('[STAT-010] a CSV file says first what its chart says of itself; texts are 
   )
 })
 
-test('a cell is read with the decimals it is told with and a real minus, or says why it is not told', () => {
+test('a cell is shown with its decimals and a real minus, or the reason it is withheld', () => {
   expect(cellInWords(told(-0.5, 2))).toBe('−0.50')
   expect(cellInWords(told(25, 0))).toBe('25')
   expect(cellInWords(told(3.96, 1))).toBe('4.0')

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 const scheme = 'data-mantine-color-scheme'
-/** Holds the scheme of the screen while the page is put on paper. */
+/** Stores the screen's colour scheme while printing. */
 const onPaper = 'data-on-paper'
 
-/** Whether the page is being printed, from before the browser sets it until it has it: dark screens are light on paper. */
+/** Whether the page is being printed, from before layout until done: dark screens print light. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(onPrinting, () => document.documentElement.hasAttribute(onPaper))
 }
@@ -27,7 +27,7 @@ function onPrinting(listener: () => void): () => void {
   }
 }
 
-/** Several may listen: the first of them turns the page, and so it is turned back. */
+/** Several may listen: the first switches the scheme, and it is restored once. */
 function beginPrinting(): void {
   const { documentElement: root } = document
   if (root.hasAttribute(onPaper)) return

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const attribute = 'data-mantine-color-scheme'
 
-/** 'light' or 'dark', as the page is shown now: its colour variables already have the values of this scheme. */
+/** 'light' or 'dark', as currently shown: its colour variables are already applied. */
 export function useScheme(): string | null {
   return useSyncExternalStore(onChange, () => document.documentElement.getAttribute(attribute))
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The width of an element, known before anything is painted. */
+/** The width of an element, measured before the first paint. */
 export function useWidth() {
   const [width, setWidth] = useState(0)
   const measured = useCallback((element: HTMLElement | null) => {

@@ -17,7 +17,7 @@ interface ClaimFieldsProps {
   questionIds: FieldProps<string[] | ''>
 }
 
-/** What a finding or recommendation speaks of, and the questions it rests on; both optional. [TRUE-003] */
+/** The topic of a finding or recommendation, and the questions it rests on; both optional. [TRUE-003] */
 export function ClaimFields({ inquiryTypeId, speaksOf, questionIds }: ClaimFieldsProps) {
   return (
     <>

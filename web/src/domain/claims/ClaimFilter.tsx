@@ -10,7 +10,7 @@ const choices = [
   { value: 'neither', label: speaksOfInWords(null) },
 ]
 
-/** What a list is narrowed to, as its address says. [TRUE-003] */
+/** The list's topic filter, as in its address. [TRUE-003] */
 export function useClaimFilter() {
   const [address, choose] = useListFilter('speaksOf')
   const speaksOf = [...claims, 'neither' as const].find((one) => one === address)

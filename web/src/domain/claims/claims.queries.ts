@@ -3,7 +3,9 @@ import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 
-/** The rating questions of an inquiry type that a finding may rest on, as choices. A changed question makes it stale. */
+/**
+ * The rating questions of an inquiry type that a finding may rest on, as options. Invalidated by a changed question.
+ */
 export const questionChoices = (inquiryTypeId: string) =>
   queryOptions({
     queryKey: ['diagnostic-questions', 'choices', inquiryTypeId],

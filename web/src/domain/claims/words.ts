@@ -1,16 +1,16 @@
 import type { Claim } from '@plumbline/contract/catalogue/claims'
 import { t } from '@plumbline/texts/domain/claims'
 
-/** What a finding or recommendation speaks of, for people. */
+/** The topic of a finding or recommendation, for people. */
 export const claimWords = {
   strength: t.aStrength,
   vulnerability: t.aVulnerability,
 } as const satisfies Record<Claim, string>
 
-/** The same where it may be neither. */
+/** The same where there may be none. */
 export const speaksOfInWords = (claim: Claim | null): string => (claim === null ? t.notSpecified : claimWords[claim])
 
-/** What a row of a list says below its words: 'A strength · rests on 2 questions'; undefined where it says neither. */
+/** The line below a row's text: 'A strength · rests on 2 questions'; undefined without either. */
 export function claimInWords({
   SpeaksOf,
   QuestionIds,

@@ -13,7 +13,7 @@ const finding = (change: Partial<ResultsChange>): ResultsChange => ({
   ...change,
 })
 
-test('[PUBL-010] changes stand by section, each with its kind in words and its place', () => {
+test('[PUBL-010] changes are grouped by section, each with its kind in words and its place', () => {
   show(
     <DifferenceBySection
       changes={[
@@ -36,7 +36,7 @@ test('[PUBL-010] changes stand by section, each with its kind in words and its p
   ).toEqual(['AddedCultureLeaders are trusted.', 'RemovedCultureNobody decides.'])
 })
 
-test('[PUBL-010] of a changed text the words that changed are marked as gone and as new', () => {
+test('[PUBL-010] in a changed text the removed and added words are marked', () => {
   show(
     <DifferenceBySection
       changes={[
@@ -53,7 +53,7 @@ test('[PUBL-010] of a changed text the words that changed are marked as gone and
   expect(screen.getByText('five').tagName).toBe('INS')
 })
 
-test('[PUBL-010] of a text that is another altogether no word is marked, so that both can be read', () => {
+test('[PUBL-010] in a completely different text no words are marked, so that both can be read', () => {
   const before = 'Nobody knows who decides, and decisions wait for weeks.'
   const after = 'Meetings begin late everywhere in our two plants.'
   show(<DifferenceBySection changes={[finding({ Kind: 'changed', Before: before, After: after })]} />)
@@ -62,7 +62,7 @@ test('[PUBL-010] of a text that is another altogether no word is marked, so that
   expect(screen.getByText(after).tagName).toBe('SPAN')
 })
 
-test('[PUBL-010] a long text and a long list are folded, open whole, and close again', () => {
+test('[PUBL-010] a long text and a long list are collapsed, and can be expanded and collapsed again', () => {
   const long = 'A word, and another. '.repeat(40).trim()
   const many = Array.from({ length: 11 }, (_, n) => finding({ After: `Finding ${n + 1}` }))
   show(<DifferenceBySection changes={[finding({ After: long }), ...many]} />)
@@ -78,7 +78,7 @@ test('[PUBL-010] a long text and a long list are folded, open whole, and close a
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
 })
 
-test('[PUBL-010] where nothing differs it says so', () => {
+test('[PUBL-010] without differences it says so', () => {
   show(<DifferenceBySection changes={[]} />)
 
   expect(screen.getByText('No differences.')).toBeDefined()

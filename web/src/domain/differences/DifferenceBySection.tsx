@@ -9,7 +9,7 @@ import { Fold } from './Fold.tsx'
 import { FoldedText, LONG } from './FoldedText.tsx'
 import { foldedRuns, type Run, textDifference } from './text-difference.rules.ts'
 
-/** What a part of results is called where its changes are told. */
+/** The labels of the parts of results in a list of changes. */
 const sectionNames: Record<ResultsSection, string> = {
   AreaColors: t.areaColours,
   Findings: t.findings,
@@ -30,18 +30,21 @@ const kinds = {
   { word: string; counted: (values: { count: number }) => string; icon: typeof IconPlus }
 >
 
-/** As many changes of a section are shown at once. */
+/** Changes of a section shown initially. */
 const MOST_CHANGES = 8
-/** What fits beside another in one line: a colour, a level, a figure. */
+/** Values short enough for one line: a colour, a level, a figure. */
 const SHORT = 40
 
 interface DifferenceProps {
   changes: readonly ResultsChange[]
-  /** The level of its headings, one for each section that differs. */
+  /** The heading level, one heading per changed section. */
   order?: 3 | 4
 }
 
-/** What differs between two contents of results, section by section: what was added, removed, changed and moved, each in words and with its sign. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
+/**
+ * The difference between two versions of results, by section: added, removed, changed and moved, each in words and with
+ * a sign. [PUBL-005, PUBL-010, PUBL-011, PUBL-017]
+ */
 export function DifferenceBySection({ changes, order = 3 }: DifferenceProps) {
   if (changes.length === 0) return <Text c="dimmed">{t.noDifferences}</Text>
   return (
@@ -117,7 +120,7 @@ function Change({ change: { Kind, Place, Before, After } }: { change: ResultsCha
   )
 }
 
-/** The text that came or went, or the old one and the new one. */
+/** The added or removed text, or the old and the new one. */
 function Texts({ before, after }: { before: string | null; after: string | null }) {
   if (before === null || after === null || before === after) {
     const text = after ?? before
@@ -142,7 +145,7 @@ function FromTo({ before, after }: { before: string; after: string }) {
   )
 }
 
-/** Old and new one below the other; of long ones first what stands beside the changes. */
+/** Old above new; long texts are folded to the context of the changes. */
 function BothTexts({ before, after }: { before: string; after: string }) {
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)
@@ -167,7 +170,7 @@ function BothTexts({ before, after }: { before: string; after: string }) {
 function Side({ side, runs }: { side: 'before' | 'after'; runs: readonly Run[] }) {
   const Icon = side === 'before' ? IconMinus : IconPlus
   const Mark = side === 'before' ? 'del' : 'ins'
-  // Where nothing stayed, marking every word would only make it hard to read.
+  // If nothing is in common, marking every word would only make it hard to read.
   const isWhollyOther = runs.every(({ isOnlyHere }) => isOnlyHere)
   return (
     <p className={`${classes.text} ${classes.side}`} data-side={side} dir="auto">

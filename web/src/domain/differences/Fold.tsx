@@ -5,12 +5,12 @@ import classes from './difference.module.css'
 interface FoldProps {
   isOpen: boolean
   toggle: (isOpen: boolean) => void
-  /** The id of what it unfolds. */
+  /** The id of the controlled element. */
   controls: string
   children: ReactNode
 }
 
-/** Unfolds what is long, and folds it again. */
+/** Expands a long text, and collapses it again. */
 export function Fold({ isOpen, toggle, controls, children }: FoldProps) {
   return (
     <Button

@@ -4,10 +4,10 @@ import classes from './difference.module.css'
 import { Fold } from './Fold.tsx'
 import { startOf } from './text-difference.rules.ts'
 
-/** Characters from which on a text is long. */
+/** Length from which a text is folded. */
 export const LONG = 280
 
-/** What somebody wrote, in their own lines; of a long text first its beginning. */
+/** A person's text with its line breaks; a long one starts collapsed. */
 export function FoldedText({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const id = useId()

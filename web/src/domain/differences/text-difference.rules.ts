@@ -1,24 +1,24 @@
 import { characters, firstOf, words } from '@plumbline/texts/src/formats'
 
-/** A run of a text beside another text: in both, or only in this one. */
+/** A run of a text compared with another: in both, or only in this one. */
 export interface Run {
   readonly text: string
   readonly isOnlyHere: boolean
 }
 
-/** Both texts as runs; put together again they are the texts to the last character. */
+/** Both texts as runs; joined they are the original texts. */
 export interface TextDifference {
   readonly before: readonly Run[]
   readonly after: readonly Run[]
 }
 
-// Comparing takes the product of the words of both: two texts of 4,000 characters have some 1,400 words, signs and spaces each.
+// The cost is the product of both word counts: texts of 4,000 characters have about 1,400 words, signs and spaces each.
 const MOST_PAIRS = 4_000_000
 
-/** Less than this share in common, and nobody would read it as the same text changed. */
+/** With less in common, nobody would read it as the same text, changed. */
 const LEAST_IN_COMMON = 0.3
 
-/** What differs between two texts, word by word. Texts that have little in common differ as a whole. */
+/** A word-by-word diff of two texts. Texts with little in common differ as a whole. */
 export function textDifference(before: string, after: string): TextDifference {
   const one = words(before)
   const other = words(after)
@@ -51,13 +51,13 @@ function inCommon(
   return n
 }
 
-/** For each word of both whether it stays: the longest common subsequence. */
+/** Whether each word of both is kept: longest common subsequence. */
 function keptWords(one: readonly string[], other: readonly string[]): { before: boolean[]; after: boolean[] } {
   const before = one.map(() => false)
   const after = other.map(() => false)
   if (one.length * other.length > MOST_PAIRS) return { before, after }
   const width = other.length + 1
-  // At [i, j] the length of what the words from i and from j on have in common.
+  // At [i, j] the length for the words from i and from j.
   const lengths = new Uint32Array((one.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0
   for (let i = one.length - 1; i >= 0; i -= 1)
@@ -78,7 +78,7 @@ function keptWords(one: readonly string[], other: readonly string[]): { before: 
 const withinBorders = (words: readonly string[], start: number, end: number, middle: readonly boolean[]): boolean[] =>
   words.map((_, n) => n < start || n >= words.length - end || middle[n - start] === true)
 
-/** Neighbouring words of a kind as one run. A space between two changed words is a part of the change. */
+/** Merges neighbouring words of a kind into runs. A space between two changed words belongs to the change. */
 function runsOf(words: readonly string[], isKept: readonly boolean[]): Run[] {
   const runs: { text: string; isOnlyHere: boolean }[] = []
   for (const [n, text] of words.entries()) {
@@ -93,11 +93,11 @@ function runsOf(words: readonly string[], isKept: readonly boolean[]): Run[] {
 
 const whole = (text: string): Run[] => (text === '' ? [] : [{ text, isOnlyHere: true }])
 
-/** Characters of what is the same that stay beside a change when a long text is folded, and of the change itself. */
+/** Characters of context kept around a change when a long text is folded, and of the change itself. */
 const BESIDE = 60
 const CHANGED = 280
 
-/** Runs of a long text, of which what is the same is cut to what stands beside a change, with '…' for the rest. */
+/** Runs of a long text with unchanged parts cut to the context of changes, and '…' for the rest. */
 export function foldedRuns(runs: readonly Run[]): Run[] {
   return runs.map((run, n) => {
     if (run.isOnlyHere) return run.text.length > CHANGED ? { ...run, text: `${startOf(run.text, CHANGED)} …` } : run
@@ -108,7 +108,7 @@ export function foldedRuns(runs: readonly Run[]): Run[] {
   })
 }
 
-/** The first characters of a text, no more than so many, to the end of a word where there is one. */
+/** The beginning of a text up to this many characters, preferably at the end of a word. */
 export function startOf(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = firstOf(text, most)

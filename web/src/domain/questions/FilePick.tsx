@@ -9,10 +9,10 @@ import classes from './Question.module.css'
 
 interface FilePickProps {
   formats: AcceptedFormats
-  /** What to mind before attaching a file. */
+  /** A warning before attaching a file. */
   notice?: string | undefined
   pick: (files: FileList | null) => void
-  /** What is attached already, with what is wrong with it; stands above. */
+  /** The current file and its error; shown above. */
   attached?: ReactNode
   isFaulty?: boolean
   isLocked: boolean
@@ -45,7 +45,7 @@ export function FilePick({
           disabled={isLocked}
           onChange={(event) => {
             pick(event.currentTarget.files)
-            // The same file can be picked again after it was removed.
+            // Allows picking the same file again after removing it.
             event.currentTarget.value = ''
           }}
         />

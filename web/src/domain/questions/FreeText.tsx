@@ -14,7 +14,9 @@ interface FreeTextProps {
   titleId: string
 }
 
-/** A text area for free text of a length, as high as what is in it. What is too long stays, with its fault: nothing is cut. [ANSW-025] */
+/**
+ * A growing text area for a limited text. Text that is too long stays, with an error: nothing is truncated. [ANSW-025]
+ */
 export function FreeText({ text, change, maxLength, preset, fault, isLocked, titleId }: FreeTextProps) {
   const id = useId()
   const isShort = maxLength !== null && maxLength <= 60

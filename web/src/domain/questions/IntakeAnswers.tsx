@@ -3,7 +3,7 @@ import type { Answer } from '@plumbline/contract/wire/call'
 import { t } from '@plumbline/texts/domain/questions'
 import classes from './IntakeAnswers.module.css'
 
-/** What an organisation answered on opening an inquiry, question by question. */
+/** An organisation's intake answers, by question. */
 export function IntakeAnswers({ answers }: { answers: Answer<typeof getOwnIntakeAnswers> }) {
   return (
     <dl className={classes.answers}>

@@ -19,13 +19,13 @@ function Editor({ kind, begins = [] }: { kind: 'rating' | 'checkbox'; begins?: s
   )
 }
 
-// happy-dom has no popovers: the hint of a button that is reached by keyboard is one.
+// happy-dom has no popovers, which show the tooltip of a focused button.
 HTMLElement.prototype.showPopover = () => undefined
 
-/** Without waiting between keys, nor asking the style sheet whether a click is possible. */
+/** No delay between keys, and no check of pointer-events. */
 const quickly = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }
 
-/** By its words or its label: looking for roles takes most of the time here. */
+/** By text or label: finding by role takes most of the time here. */
 const button = (name: string) => screen.queryByLabelText(name) ?? screen.getByText(name).closest('button') ?? fail(name)
 const isOff = (name: string) => button(name).hasAttribute('disabled')
 const option = (n: number) => screen.getByLabelText<HTMLInputElement>(`Option ${n}`)
@@ -65,7 +65,7 @@ test('[DIAG-012] options are removed, one or all', async () => {
   expect(document.activeElement).toBe(button('Add Options'))
 })
 
-test('options are moved by keyboard: the focus goes with them, and their new place is said', async () => {
+test('options are moved by keyboard: the focus follows, and their new place is announced', async () => {
   show(<Editor kind="checkbox" begins={['Mail', 'Phone', 'Chat']} />)
   const user = userEvent.setup(quickly)
   const said = () => screen.getByRole('status').textContent
@@ -93,7 +93,7 @@ test('options are moved by keyboard: the focus goes with them, and their new pla
   expect(document.activeElement).toBe(option(2))
 })
 
-test('Enter leads to the next option, and a double is marked as one types', async () => {
+test('Enter goes to the next option, and a duplicate is marked while typing', async () => {
   show(<Editor kind="checkbox" begins={['Mail', 'Phone']} />)
   const user = userEvent.setup(quickly)
 
@@ -110,7 +110,7 @@ test('Enter leads to the next option, and a double is marked as one types', asyn
   expect(option(2).getAttribute('aria-invalid')).not.toBe('true')
 })
 
-test('[DIAG-015, DIAG-016, DIAG-031, DIAG-032] a rating option takes digits, d and dk, and no double; the standard scale is one button', async () => {
+test('[DIAG-015, DIAG-016, DIAG-031, DIAG-032] a rating option accepts digits, d and dk, and no duplicates; the standard scale is one button', async () => {
   show(<Editor kind="rating" />)
   const user = userEvent.setup(quickly)
 

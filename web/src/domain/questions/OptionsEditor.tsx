@@ -12,19 +12,20 @@ import classes from './OptionsEditor.module.css'
 import { isFaultyOption, isThere, mayBeTyped, movedBy, type OptionKind, ratingWord } from './options.ts'
 
 interface OptionsEditorProps {
-  /** The form's field, 'RadioButtonOptions': the first faulty input is found by it. */
+  /** The form field, 'RadioButtonOptions': used to find the first invalid input. */
   name: string
   kind: OptionKind
   label: string
   options: readonly string[]
   onChange: (options: string[]) => void
-  /** What is wrong with the list, once the form was tried to be saved. */
+  /** The list's error, after trying to save the form. */
   error: string | undefined
 }
 
 /**
- * The options of a Rating or Checkbox question, an input a line. Enter leads to the next line and adds one after the last, Backspace takes
- * an empty one away, Alt with an arrow moves one. The focus is always where one goes on, and what has changed elsewhere is said.
+ * The options of a Rating or Checkbox question, an input per line. Enter goes to the next line, or adds one after the
+ * last; Backspace removes an empty one; Alt with an arrow moves one. The focus follows, and changes elsewhere are
+ * announced.
  */
 export function OptionsEditor({ name, kind, label, options, onChange, error }: OptionsEditorProps) {
   useRegisteredField(name, label)
@@ -35,7 +36,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
   const isFull = options.length >= limits.options
   const mayAdd = !isFull && options.at(-1)?.trim() !== ''
 
-  /** Changes the list, says it, and puts the focus on the first of these that is there. */
+  /** Changes the list, announces it, and focuses the first of these that exists. */
   function change(next: string[], saying: string, ...focused: string[]) {
     setHint('')
     flushSync(() => {
@@ -55,7 +56,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
     change(options.toSpliced(index, 1), t.optionRemoved({ option: nameOf(index) }), inputAt(Math.max(0, index - 1)))
   }
 
-  /** The focus stays on what moved it, so that it can be moved on; at the end of the way on its counterpart. */
+  /** The focus stays on the button that moved it, or at the end on its counterpart. */
   function move(index: number, step: -1 | 1, focused: 'input' | 'button') {
     const to = index + step
     if (to < 0 || to >= options.length) return
@@ -68,7 +69,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
     const isDouble = isThere(kind, text, options.toSpliced(index, 1))
     if (kind === 'rating' && !mayBeTyped(text)) return setHint(t.whatARatingOptionIs)
     setHint(isDouble ? t.alreadyInTheList({ text: text.trim() }) : '')
-    // A text may become another one as it is typed on; a rating is complete.
+    // A text may become another one as typing continues; a rating is complete.
     if (!isDouble || kind === 'checkbox') onChange(options.with(index, text))
   }
 

@@ -5,7 +5,7 @@ import { t } from '@plumbline/texts/domain/questions'
 import { optionsOf } from './options.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
 
-/** A stored question as a respondent sees it, with its heading, below the values of a view screen. */
+/** A stored question as respondents see it, with a heading, below the values of a view screen. */
 export function PreviewOf({ question }: { question: z.output<typeof Question> }) {
   const { Title: title, Description, Type } = question
   return (

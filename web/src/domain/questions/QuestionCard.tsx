@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import classes from './Question.module.css'
 
 interface QuestionCardProps {
-  /** Which question of a survey it is, and its number there, from 1; a preview has neither. */
+  /** The question and its number in the survey, from 1; a preview has neither. */
   id?: string
   number?: number
-  /** The id of the title, which names what answers the question. */
+  /** The title's id, which labels the answer. */
   titleId: string
   title: string
   description: string
@@ -15,7 +15,7 @@ interface QuestionCardProps {
   children: ReactNode
 }
 
-/** A question as a respondent sees it: its title, what is meant by it, and what answers it. */
+/** A question as respondents see it: title, detail and answer. */
 export function QuestionCard({ id, number, titleId, title, description, isOptional, children }: QuestionCardProps) {
   return (
     <div className={classes.card} data-question={id}>

@@ -31,7 +31,7 @@ import { acceptedFormatChoices, formatWord, ownFieldLabels } from './words.ts'
 
 type QuestionDraft = Draft<typeof QuestionFields>
 
-/** What a form for a new question begins with. */
+/** Initial values for a new question. */
 export const newQuestion: QuestionDraft = {
   Area: '',
   Title: '',
@@ -44,13 +44,13 @@ export const newQuestion: QuestionDraft = {
   AcceptedFormats: 'any',
 }
 
-/** The next question of several in a row has the area and the type of the one before. [QUES-003] */
+/** The next of several new questions keeps area and type. [QUES-003] */
 export const anotherQuestion: Another<typeof QuestionFields> = {
   from: ({ Area, Type }) => ({ ...newQuestion, Area, ...(Type !== '' && ofType(Type)) }),
   focus: 'Title',
 }
 
-/** What the form of a stored question begins with. */
+/** Initial values for a stored question. */
 export function draftOf(question: z.output<typeof Question>): QuestionDraft {
   const { Area, Title, Type, Description, RadioButtonOptions, CheckBoxOptions, AcceptedFormats } = question
   return {
@@ -60,7 +60,7 @@ export function draftOf(question: z.output<typeof Question>): QuestionDraft {
   }
 }
 
-/** What depends on the type is kept or given up with it in a conflict, where two people have chosen different ones. */
+/** In a conflict about the type, the fields that depend on it are kept or discarded with it. */
 export const linkedByType: LinkedFields<typeof QuestionFields> = {
   by: 'Type',
   fields: ['Area', ...ownFields],
@@ -79,13 +79,13 @@ const shownOf: Record<OwnField, (question: Omit<QuestionDraft, 'Area' | 'Type'>)
   AcceptedFormats: ({ AcceptedFormats }) => AcceptedFormats && formatWord(AcceptedFormats),
 }
 
-/** Says, when a form was kept from being saved, that the rating option 'd' has to go first. [DIAG-017, CUSQ-021] */
+/** When saving fails, says that the rating option 'd' must be completed first. [DIAG-017, CUSQ-021] */
 export function sayInvalidRatingOption({ Type, RadioButtonOptions }: QuestionDraft): void {
   if (Type !== 'Rating' || !listOf(RadioButtonOptions).some((option) => option.trim().toLowerCase() === 'd')) return
   toastFailure({ title: t.failure, message: questionTexts.invalidRatingOption })
 }
 
-/** The fields of a diagnostic or custom question: area and type decide which others there are. */
+/** The fields of a diagnostic or custom question; area and type determine the others. */
 export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFields> }) {
   const { Area: area, Type: type } = form.values
   const becoming = (chosen: QuestionType) => (chosen === type ? {} : ofType(chosen))
@@ -162,7 +162,7 @@ const inputs: Record<OwnField, (form: SchemaForm<typeof QuestionFields>) => Reac
   ),
 }
 
-/** How respondents will see the question that is being written, as one writes it. */
+/** A live preview of the question as respondents will see it. */
 export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof QuestionFields> }) {
   const { Type: type, AcceptedFormats: formats } = values
   const lists = {
@@ -191,11 +191,13 @@ export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof Qu
 const presetOf = ({ ValidationRegex }: QuestionDraft) =>
   validationPresets.find((preset) => preset === ValidationRegex) ?? null
 
-/** None as long as no type was chosen. */
+/** None until a type is chosen. */
 const ownFieldsOf = (type: QuestionType | ''): readonly OwnField[] =>
   type === '' ? [] : questionTypeFacts[type].fields
 
-/** A type as it is chosen: the options of the other type go, and a rating begins with the standard scale. [DIAG-014, QUES-003] */
+/**
+ * Choosing a type clears the other type's options, and a rating starts with the standard scale. [DIAG-014, QUES-003]
+ */
 function ofType(type: QuestionType) {
   return {
     Type: type,

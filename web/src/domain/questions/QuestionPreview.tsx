@@ -14,18 +14,18 @@ import { RatingRows } from './RatingRows.tsx'
 interface QuestionPreviewProps {
   title: string
   description: string
-  /** '' as long as none was chosen: then nothing answers it yet. */
+  /** '' until one is chosen: then there is no answer part yet. */
   type: QuestionType | ''
   /** Of the question's own type. */
   options: readonly string[]
-  /** Characters of a text answer. */
+  /** Maximum characters of a text answer. */
   maxLength: number | null
   preset: ValidationRegex | null
   formats: AcceptedFormats
   layout?: SurveyLayout
 }
 
-/** A preview: how a respondent will see a question, drawn by what draws it for them. Read-only: nothing in it can be focused. */
+/** A question as respondents will see it, drawn by the same components. Read-only: nothing in it is focusable. */
 export function QuestionPreview({ title, description, type, layout, ...answer }: QuestionPreviewProps) {
   const titleId = useId()
   return (
@@ -74,7 +74,7 @@ function Answer({
   }
 }
 
-/** Those that are complete: while one types there may be empty, doubled and half-typed ones. */
+/** Only complete options: while typing there may be empty, duplicate and half-typed ones. */
 function shownOptions(kind: OptionKind, options: readonly string[]): string[] {
   const typed = [...new Set(options.map((option) => option.trim()))]
   return typed

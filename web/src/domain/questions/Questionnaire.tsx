@@ -19,7 +19,7 @@ import { RatingRows } from './RatingRows.tsx'
 
 export type AskedQuestion = z.output<typeof Question> & { readonly Id: string }
 
-/** Questions that are drawn before one asks for more. */
+/** Questions rendered before 'show more'. */
 const SHOWN = 30
 const widths = [
   { width: 'phone', label: t.phone, Icon: IconDeviceMobile },
@@ -27,8 +27,8 @@ const widths = [
 ] as const
 
 /**
- * A whole survey as respondents see it, area by area, on a phone's and a desk's width. It can be tried: what is answered is kept by the screen alone and goes
- * with it. [QUES-006]
+ * A whole survey as respondents see it, area by area, at phone and desktop width. It can be tried out: answers live in
+ * the screen only. [QUES-006]
  */
 export function Questionnaire({ questions, layout }: { questions: readonly AskedQuestion[]; layout: SurveyLayout }) {
   const [width, setWidth] = useState<'phone' | 'desk'>('desk')
@@ -75,7 +75,7 @@ export function Questionnaire({ questions, layout }: { questions: readonly Asked
 interface AreaProps {
   area: Area
   layout: SurveyLayout
-  /** In the order in which they are asked and numbered. */
+  /** In the order they are asked and numbered. */
   all: readonly AskedQuestion[]
   shown: readonly AskedQuestion[]
 }
@@ -110,7 +110,7 @@ function TriedQuestion({ asked, number }: { asked: AskedQuestion; number: number
   )
 }
 
-/** What answers a question, as it is drawn for respondents. */
+/** A question's answer part, drawn as for respondents. */
 function Tried({ asked, titleId }: { asked: AskedQuestion; titleId: string }): ReactNode {
   const [ratings, setRatings] = useState({ performance: '', importance: '' })
   const [text, setText] = useState('')

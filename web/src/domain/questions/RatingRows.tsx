@@ -5,16 +5,16 @@ import classes from './Question.module.css'
 
 interface RatingRowsProps {
   options: readonly string[]
-  /** As they are stored: DK is '0', '' where nothing was chosen. */
+  /** As stored: DK is '0', '' if nothing is chosen. */
   given: { readonly performance: string; readonly importance: string }
   change: (part: { performance: string } | { importance: string }) => void
   isLocked: boolean
-  /** The question, which names each row for who does not see it. */
+  /** The question, which labels each row for screen readers. */
   title: string
   titleId: string
 }
 
-/** Two rows of large radio buttons: the performance, how it is, and the importance, how much it matters. */
+/** Two rows of large radio buttons: performance and importance. */
 export function RatingRows({ options, given, change, isLocked, title, titleId }: RatingRowsProps) {
   const row = { options, title, titleId, isLocked }
   return (
@@ -44,7 +44,7 @@ interface RowProps {
   label: string
   hint: string
   options: readonly string[]
-  /** As it is stored: DK is '0'. */
+  /** As stored: DK is '0'. */
   value: string
   choose: (value: string) => void
   isLocked: boolean
@@ -57,7 +57,7 @@ function RatingRow({ kind, label, hint, options, value, choose, isLocked, title,
   const rated = `${title}: ${label.toLowerCase()}`
   const tiles = useRef<HTMLDivElement>(null)
   const clear = () => {
-    // The button goes with the answer: the focus stays in the row.
+    // The button disappears with the answer: the focus stays in the row.
     tiles.current?.querySelector('input')?.focus()
     choose('')
   }

@@ -6,7 +6,10 @@ import type { ReactNode } from 'react'
 import { rich } from '../../ui/marks/rich.ts'
 import classes from './SurveyIntroduction.module.css'
 
-/** What a respondent is told before the first question: what it is about, who asks, how long it takes, until when, and who reads the answers. [ENTRY-006] */
+/**
+ * The introduction before the first question: topic, who is asking, duration, deadline, and who can see the answers.
+ * [ENTRY-006]
+ */
 export function SurveyIntroduction({ introduction }: { introduction: Introduction }) {
   const { CustomerName, AskedBy, Inquiry, InquiryTypeName, QuestionCount, Minutes, ExpiryDate, ReadBy } = introduction
   return (

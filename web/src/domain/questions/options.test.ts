@@ -9,7 +9,7 @@ const lists = texts.flatMap((one) => [
   ...texts.flatMap((two) => [[one, two], ...texts.map((three) => [one, two, three])]),
 ])
 
-test('an option is marked as faulty exactly where the contract refuses its list', () => {
+test('an option is marked as invalid exactly where the contract rejects its list', () => {
   const isMarked = (kind: 'rating' | 'checkbox', list: string[]) =>
     list.some((_, index) => isFaultyOption(kind, list, index))
 
@@ -27,12 +27,12 @@ test('[DIAG-015] digits, d and dk can be typed, and nothing else', () => {
   expect(['k', 'kd', 'dkk', '1d', '-1', '1.5', ' '].filter(mayBeTyped)).toEqual([])
 })
 
-test('the same text is there: for a rating without regard to case, for a checkbox with it; an empty one never is', () => {
+test('duplicates are found: for a rating ignoring case, for a checkbox case-sensitive; an empty option never is one', () => {
   expect([isThere('rating', 'DK', ['dk']), isThere('checkbox', 'Mail', ['mail'])]).toEqual([true, false])
   expect([isThere('checkbox', 'Mail ', [' Mail']), isThere('checkbox', ' ', ['', ' '])]).toEqual([true, false])
 })
 
-test('a moved option changes places with its neighbour', () => {
+test('a moved option swaps places with its neighbour', () => {
   expect(movedBy(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(movedBy(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })

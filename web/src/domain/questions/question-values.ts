@@ -6,7 +6,7 @@ import type { Shown } from '../../ui/marks/Values.tsx'
 import { ratingWord } from './options.ts'
 import { formatWord, ownFieldLabels } from './words.ts'
 
-/** A question's values to read; only those of its own type. */
+/** A question's values for a view; only those of its own type. */
 export function questionValues(question: z.output<typeof Question>): Shown[] {
   const { Area, Title, Type, Description } = question
   return [

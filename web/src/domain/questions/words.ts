@@ -1,7 +1,7 @@
 import type { AcceptedFormats, OwnField } from '@plumbline/contract/domain/questions'
 import { t } from '@plumbline/texts/domain/questions'
 
-/** What the fields are called that only some types of question have. */
+/** The labels of fields that only some question types have. */
 export const ownFieldLabels: Record<OwnField, string> = {
   ValidationRegex: t.validationRegex,
   MaxLength: t.maxLength,
@@ -18,7 +18,7 @@ const formatWords: Record<AcceptedFormats, string> = {
 /** What a document question accepts, in words. */
 export const formatWord = (formats: AcceptedFormats): string => formatWords[formats]
 
-/** The choices of a document question's form. */
+/** The options in a document question's form. */
 export const acceptedFormatChoices = [
   { value: 'any', label: formatWords.any },
   { value: 'excel', label: formatWords.excel },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 
-test('[LIST-012] where the browser blocks storage, every sign-in screen says so and what still works', () => {
+test('[LIST-012] if the browser blocks storage, every sign-in screen says so and what still works', () => {
   const { unmount } = show(<AuthLayout />)
   expect(screen.queryByRole('note')).toBeNull()
   unmount()

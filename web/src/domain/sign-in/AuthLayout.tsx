@@ -6,7 +6,7 @@ import { isStorageBlocked, STORAGE_BLOCKED } from '../access/blocked-storage.ts'
 import classes from './AuthLayout.module.css'
 import { Illustration } from './Illustration.tsx'
 
-/** The sign-in screens: the form on one side, the tagline with its drawing on the other; on phones only the form. */
+/** The layout of the sign-in screens: the form, and beside it a tagline with a drawing; on phones only the form. */
 export function AuthLayout() {
   return (
     <div className={classes.layout}>

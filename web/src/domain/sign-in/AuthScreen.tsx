@@ -6,7 +6,7 @@ import * as paths from '../../paths.ts'
 import { FocusedTitle } from '../../ui/frames/Screen.tsx'
 import { rich } from '../../ui/marks/rich.ts'
 
-/** A screen of the auth layout: what it is, one line on what to do, and the way back to sign-in under it. */
+/** A screen in the auth layout: title, one line on what to do, and a link back to sign-in. */
 export function AuthScreen({
   title,
   about,

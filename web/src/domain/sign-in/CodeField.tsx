@@ -3,7 +3,7 @@ import type { FieldProps } from '../../ui/forms/schema-form.ts'
 import { TextField } from '../../ui/forms/text-fields.tsx'
 import classes from './CodeField.module.css'
 
-/** The mailed code: its digits are taken out of whatever is pasted, and phones offer it from the mail. */
+/** The emailed code: digits are extracted from pasted text, and phones offer it from the email. */
 export function CodeField({ onChange, ...field }: FieldProps<string>) {
   return (
     <div className={classes.code}>

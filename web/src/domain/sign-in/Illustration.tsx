@@ -1,6 +1,6 @@
 import classes from './AuthLayout.module.css'
 
-/** A plumb line beside a wall of blocks, of which one stands out of true. Decoration only. */
+/** A plumb line beside a wall of blocks, one of which is crooked. Decoration only. */
 export function Illustration() {
   return (
     <svg viewBox="0 0 420 420" className={classes.illustration} aria-hidden="true">

@@ -3,7 +3,7 @@ import { t as texts } from '@plumbline/texts/domain/sign-in'
 import { CallFailed } from '../../api/send.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
-/** A mailed link of which the server could not be asked, with another try. */
+/** An emailed link that could not be checked, with a retry. */
 export function LinkNotOpened({
   error,
   isFetching,

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import * as paths from '../../paths.ts'
 import { rich } from '../../ui/marks/rich.ts'
 
-/** Under the steps of sign-up, for who has an account. */
+/** Below the steps of sign-up, for people with an account. */
 export function LogInInstead() {
   return (
     <>

@@ -5,7 +5,7 @@ import { useChange } from '../../api/use-change.ts'
 import { SendAgainButton } from './SendAgainButton.tsx'
 import { resendingVerification } from './verification.queries.ts'
 
-/** Sends the verification mail again, and says so. */
+/** Resends the verification email, with a confirmation. */
 export function ResendVerification({ email }: { email: string }) {
   const [sentAt, setSentAt] = useState<number>()
   const { mutate, isPending } = useChange({ ...resendingVerification, onSuccess: () => setSentAt(Date.now()) })

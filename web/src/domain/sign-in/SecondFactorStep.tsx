@@ -18,19 +18,19 @@ import { signingInByPasskey } from './passkey.queries.ts'
 const CodeFields = z.object({ Code: requiredText(40) })
 
 interface StepProps {
-  /** What the account has. */
+  /** The account's factors. */
   kinds: FactorAsked['SecondFactor']
-  /** The same sign-in again with the code; what was typed before is kept in memory only. */
+  /** Repeats the sign-in with the code; the first step's input is kept in memory only. */
   signingIn: Change<{ Code: string }, Sent<typeof login>>
   signedIn: (answer: Sent<typeof login>) => void
-  /** To the password again. */
+  /** Back to the password. */
   back: () => void
 }
 
-/** The second step of signing in, for who has a second factor: the code of the app, or a recovery code. [TEAM-003, TEAM-005] */
+/** The second step of signing in: a code from the app, or a recovery code. [TEAM-003, TEAM-005] */
 export function SecondFactorStep(step: StepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
-  // Another field: it takes the focus, and begins empty.
+  // Another field: focused, and empty.
   return <Step key={String(isRecovery)} {...step} isRecovery={isRecovery} change={() => setIsRecovery(!isRecovery)} />
 }
 
@@ -46,7 +46,7 @@ function Step({
   const hasApp = kinds.includes('totp')
   const byPasskey = useChange({ ...signingInByPasskey, onSuccess: signedIn })
   const step = useRef<HTMLDivElement>(null)
-  // The field before is gone, and the focus with it.
+  // The previous field is gone, and the focus with it.
   useEffect(() => step.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   const link = (words: string) => (
     <Anchor component="button" type="button" fw={600} inherit onClick={change}>

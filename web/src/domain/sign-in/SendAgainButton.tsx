@@ -3,10 +3,10 @@ import { t } from '@plumbline/texts/domain/sign-in'
 import { clockTime, useCountdown } from '../../ui/forms/countdown.ts'
 import classes from './SendAgainButton.module.css'
 
-/** Milliseconds from one mail to the moment another one can be asked for. */
+/** Milliseconds until another email can be requested. */
 const AGAIN_AFTER = 30_000
 
-/** Has a mail sent once more; right after one it counts down to the next. `sentAt` in milliseconds since 1970. */
+/** Resends an email; counts down to the next one. `sentAt` in milliseconds since 1970. */
 export function SendAgainButton({
   label,
   sentAt,
@@ -21,7 +21,7 @@ export function SendAgainButton({
   const seconds = useCountdown(sentAt && sentAt + AGAIN_AFTER)
   const isWaiting = isSending || seconds > 0
   return (
-    // Neither `disabled` nor `loading`: who has just pressed it would lose their place on the page.
+    // Neither `disabled` nor `loading`: pressing it would lose the focus.
     <Button
       variant="default"
       size="sm"

@@ -1,7 +1,7 @@
 import type { FactorAsked } from '@plumbline/contract/domain/factors'
 import { CallFailed } from '../../api/send.ts'
 
-/** The second factors that a sign-in asks for, where the password was right: an answer of the first step, and no failure. */
+/** The second factors requested after a correct password: an answer of the first step, not a failure. */
 export async function orFactorAsked<Answer>(signingIn: Promise<Answer>): Promise<Answer | FactorAsked> {
   try {
     return await signingIn

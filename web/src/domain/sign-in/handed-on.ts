@@ -1,18 +1,18 @@
 import { z } from '@plumbline/contract/wire/zod'
 import { useLocation } from 'react-router'
 
-/** What sign-in screens hand on to one another, in the browser's history and not in the address. */
+/** State passed between sign-in screens, in the browser's history rather than the address. */
 const HandedOn = z.object({
-  /** Whose address it is, where that is known. */
+  /** The address, if known. */
   email: z.optional(z.string()),
-  /** The session that has just ended had been opened by a mailed link. */
+  /** The session that has just ended was opened by an emailed link. */
   wasByLink: z.optional(z.boolean()),
-  /** A mail has just been asked for. */
+  /** An email has just been requested. */
   isSent: z.optional(z.boolean()),
 })
 export type HandedOn = z.output<typeof HandedOn>
 
-/** What the screen before has handed on; nothing for who came here by the address alone. */
+/** The state from the previous screen; empty when opened directly. */
 export function useHandedOn(): HandedOn {
   return HandedOn.safeParse(useLocation().state).data ?? {}
 }

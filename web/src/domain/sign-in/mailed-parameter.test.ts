@@ -18,7 +18,7 @@ test.for([
   expect(tokenIn(mailedParameter(search, 'invite'))).toBe(TOKEN)
 })
 
-test('[LIST-010] where the parameter is missing there is none', () => {
+test('[LIST-010] without the parameter there is none', () => {
   expect(mailedParameter('', 'invite')).toBeNull()
   expect(mailedParameter('?step=person', 'invite')).toBeNull()
 })

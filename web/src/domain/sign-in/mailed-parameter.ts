@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 
 /**
- * A parameter of a mailed link. On its way the '=' may have become '%3D', the '&' '&amp;', and small letters capitals; what stands behind the '=' is for `tokenIn` to
- * read. Null where there is none. [LIST-010]
+ * A parameter of an emailed link. Mail programs may turn '=' into '%3D', '&' into '&amp;', and change case; `tokenIn`
+ * reads the value. Null if missing. [LIST-010]
  */
 export function useMailedParameter(name: string): string | null {
   return mailedParameter(useLocation().search, name)

@@ -6,15 +6,16 @@ import type { Sent } from '../../api/send.ts'
 import { type Credentials, signingInWith } from './auth.queries.ts'
 import { SecondFactorStep } from './second-factor.ts'
 
-/** A form that asks for a password. */
+/** A form with a password. */
 interface PasswordForm {
   readonly set: (values: { password: string }) => void
   readonly focus: (name: 'password') => void
 }
 
 /**
- * Signing in by a password and, where the account has one, by a second factor: `answered` takes what the password was answered, and `step` is the
- * second step, in the place of the form, once it is asked for. Going back empties the password, which is kept in memory only.
+ * Signing in with a password and, if the account has one, a second factor: `answered` takes the response to the
+ * password, and `step` is the second step, which replaces the form when needed. Going back clears the password, which
+ * is kept in memory only.
  */
 export function useSecondStep(
   form: PasswordForm,

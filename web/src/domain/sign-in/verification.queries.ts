@@ -9,7 +9,7 @@ import { change } from '../../api/change.ts'
 import { send } from '../../api/send.ts'
 
 export const resendingVerification = change((body: { Email: string }) => send(resendVerification, { body }))
-/** The sign-up behind a mailed link. Reading it verifies nothing. */
+/** The sign-up behind an emailed link. Reading it verifies nothing. */
 export const signUpBehind = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'verification', token],
@@ -18,7 +18,7 @@ export const signUpBehind = (token: string) =>
     refetchOnWindowFocus: false,
     meta: { silent: true },
   })
-/** 'Yes, this is me', with a new password where the page asks for one. */
+/** 'Yes, this is me', with a new password if the page asks for one. */
 export const verifying = (Token: string) =>
   change(({ Password }: { Password?: string }) =>
     send(verifyEmail, { body: { Token, ...(Password !== undefined && { Password }) } }),

@@ -10,13 +10,13 @@ import classes from './stages.module.css'
 import { stageWords } from './words.ts'
 
 interface InquiryFiltersProps {
-  /** What there is to choose; undefined until it has come. */
+  /** The options; undefined until loaded. */
   choices: InquiryChoices | undefined
   narrowed: Narrowed
   put: (values: Narrowing) => void
 }
 
-/** Stage, type and, where there are several, organisation. */
+/** Filters by stage, type and, if there are several, organisation. */
 export function InquiryFilters({ choices, narrowed: { stage, inquiryTypeId, customerId }, put }: InquiryFiltersProps) {
   const countOf = new Map(choices?.Stages.map(({ Stage, Count }) => [Stage, Count]))
   const named = (list: readonly { Id: string; Name: string }[] = []) =>

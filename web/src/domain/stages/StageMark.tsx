@@ -10,7 +10,7 @@ import {
 import classes from './stages.module.css'
 import { standing } from './words.ts'
 
-/** Where an inquiry stands, as icon and words; what is due stands out by its frame and weight, not by a colour alone. [HOME-004] */
+/** An inquiry's stage as icon and words; due ones stand out by border and weight, not only by colour. [HOME-004] */
 export function StageMark({ inquiry }: { inquiry: Inquiry }) {
   const Icon = icons[inquiry.Stage]
   return (

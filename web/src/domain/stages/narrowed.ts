@@ -1,13 +1,13 @@
 import { type Stage, stages } from '@plumbline/contract/domain/stages'
 
-/** Which of all inquiries are shown, as the calls take it. */
+/** The filters of inquiries, as calls take them. */
 export interface Narrowed {
   readonly stage?: Stage | undefined
   readonly inquiryTypeId?: string | undefined
   readonly customerId?: string | undefined
 }
 
-/** The filters and the search of an address: '?stage=running&type=…&organisation=…&search=…'. [HOME-003, HOME-004] */
+/** The filters and search in an address: '?stage=running&type=…&organisation=…&search=…'. [HOME-003, HOME-004] */
 export function narrowedBy(address: URLSearchParams) {
   const stage = stages.find((known) => known === address.get('stage'))
   const type = idIn(address.get('type'))

@@ -1,9 +1,9 @@
 import { useSetSearch } from '../../ui/navigation/Navigated.tsx'
 
-/** What the filters of the address are called there; '' takes one back. */
+/** The filters' names in the address; '' clears one. */
 export type Narrowing = Readonly<Partial<Record<'stage' | 'type' | 'organisation' | 'search', string>>>
 
-/** Changes the filters of the address (`narrowedBy`); a list begins at its first page again. */
+/** Changes the filters in the address (`narrowedBy`); the list returns to page 1. */
 export function useNarrowing(): (values: Narrowing) => void {
   const setSearch = useSetSearch()
   return (values) =>
@@ -18,5 +18,5 @@ export function useNarrowing(): (values: Narrowing) => void {
     )
 }
 
-/** All filters taken back. */
+/** Clears all filters. */
 export const notNarrowed: Narrowing = { stage: '', type: '', organisation: '' }

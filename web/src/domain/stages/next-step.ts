@@ -19,7 +19,7 @@ const labels: Readonly<Record<NextStep, string>> = {
   'view results': t.viewResults,
 }
 
-/** The one thing to do next about an inquiry, as its button: what it says and where it leads; nothing where others act. [HOME-001, HOME-004] */
+/** An inquiry's next step as a button: label and address; nothing if others must act. [HOME-001, HOME-004] */
 export function toNextStep({ Id: inquiryId, InquiryTypeId, NextStep, ScheduledSending }: Stepped, role: Viewer) {
   if (NextStep === null) return undefined
   const isScheduled = NextStep === 'add respondents' && ScheduledSending?.Failure === null
@@ -51,7 +51,7 @@ function addressOf(step: NextStep, ids: { inquiryId: string; inquiryTypeId: stri
   }
 }
 
-/** To the respondents, where this dialog opens. */
+/** The respondents, with this dialog open. */
 function toBoard(ids: { inquiryId: string }, role: Viewer, dialog: string): string {
   return role === 'SuperAdmin'
     ? pathTo(paths.monitoredRespondents, ids) + searchTo(paths.monitoredRespondents, { dialog })

@@ -5,7 +5,7 @@ import { hourInWords } from '@plumbline/contract/domain/hours'
 import { t } from '@plumbline/texts/domain/stages'
 import { dayInWords } from '../../ui/marks/dates.ts'
 
-/** What the stages are called where inquiries are narrowed by them. */
+/** The stages' labels in filters. */
 export const stageWords: Readonly<Record<Stage, string>> = {
   intake: t.intakeToComplete,
   asking: t.respondentsToAdd,
@@ -16,7 +16,7 @@ export const stageWords: Readonly<Record<Stage, string>> = {
 
 type Counted = Pick<Inquiry, 'Stage' | 'AnsweredCount' | 'Participants' | 'IsClosed' | 'ScheduledSending'>
 
-/** Where an inquiry stands: 'Running', 'All answered, results due', 'Ended, results due'. */
+/** An inquiry's stage: 'Running', 'All answered, results due', 'Ended, results due'. */
 export function standing({ Stage, AnsweredCount, Participants, IsClosed, ScheduledSending }: Counted): string {
   if (Stage === 'asking' && ScheduledSending) return sendsInWords(ScheduledSending)
   if (Stage !== 'results due') return stageWords[Stage]
@@ -35,7 +35,7 @@ interface Hour {
   readonly TimeZone: string
 }
 
-/** '5 of 12 answered'; nothing before anybody is asked. */
+/** '5 of 12 answered'; nothing before anyone is invited. */
 export function answeredInWords({ AnsweredCount, Participants }: Counted): string | undefined {
   if (Participants === 0) return undefined
   return t.answeredOf({ answeredCount: AnsweredCount, participants: Participants })
@@ -43,7 +43,7 @@ export function answeredInWords({ AnsweredCount, Participants }: Counted): strin
 
 type Ending = Pick<Inquiry, 'Stage' | 'ExpiryDate' | 'DaysLeft' | 'IsClosed'>
 
-/** Until when it takes answers: '3 days left, until 24 Nov 2026'; nothing before anybody is asked and once results are published. */
+/** The deadline: '3 days left, until 24 Nov 2026'; nothing before anyone is invited and once results are published. */
 export function endInWords({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): string | undefined {
   if (ExpiryDate === null || Stage === 'published') return undefined
   if (IsClosed) return t.closed
@@ -53,7 +53,7 @@ export function endInWords({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): s
   return t.daysLeft({ daysLeft: DaysLeft, day })
 }
 
-/** The same in few words: 'Ends 24 Nov 2026'. */
+/** The same in short: 'Ends 24 Nov 2026'. */
 export function shortEnd({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): string | undefined {
   if (ExpiryDate === null || Stage === 'published') return undefined
   if (IsClosed) return t.closed
@@ -61,7 +61,7 @@ export function shortEnd({ Stage, ExpiryDate, DaysLeft, IsClosed }: Ending): str
   return DaysLeft === null || DaysLeft < 0 ? t.ended({ day }) : t.ends({ day })
 }
 
-/** Who acts next where the one who looks has nothing to do; nothing where nobody does. */
+/** Who acts next if it is not the reader; nothing if nobody does. */
 export function othersTurn({ Stage, AnsweredCount, ScheduledSending }: Counted, role: Role): string | undefined {
   if (Stage === 'results due') return role === 'CustomerAdmin' && AnsweredCount > 0 ? t.consultantIsNext : undefined
   if (role !== 'SuperAdmin') return undefined

@@ -1,7 +1,7 @@
 import '../charts/colors.css'
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 
-/** The colour of each area in a drawing; its shape tells it apart too. */
+/** The colour of each area in a drawing; its shape distinguishes it too. */
 export const areaColor = {
   Culture: '--area-culture',
   People: '--area-people',
@@ -9,7 +9,10 @@ export const areaColor = {
   Structure: '--area-structure',
 } as const satisfies Record<ScoredArea, string>
 
-/** The mark of an area: Culture a circle, People a square, Process a triangle, Structure a diamond; hollow where it is uncertain. All look equally large. */
+/**
+ * The mark of an area: Culture a circle, People a square, Process a triangle, Structure a diamond; hollow if uncertain.
+ * All look equally large.
+ */
 export function AreaShape({
   area,
   x,

@@ -14,11 +14,11 @@ const TITLE = t.gapsThatMatterMost
 
 interface GapsThatMatterProps {
   statistics: Statistics
-  /** Where a question's figures are. */
+  /** The address of a question's figures. */
   figuresOf: (questionId: string) => To
 }
 
-/** What to work on first, in a sentence, and the ten gaps that matter most with the people they rest on. [STAT-007] */
+/** The first priority in a sentence, and the ten most important gaps with their samples. [STAT-007] */
 export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
   const ranking = rankingOf(statistics.Questions)
   return (
@@ -46,7 +46,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
   )
 }
 
-/** The first priority in one sentence; where several share the first place, one each. */
+/** A sentence per first priority, several if tied. */
 function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {
   return (
     <div className={classes.first}>

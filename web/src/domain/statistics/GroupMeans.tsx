@@ -12,13 +12,13 @@ interface GroupMeansProps {
   /** How many of all answered. */
   response: Statistics['Response']
   measure: Measure
-  /** The choice of another measure, or attribute. */
+  /** To choose another measure or attribute. */
   children: ReactNode
-  /** The inquiry's. */
+  /** The inquiry's name. */
   name: string
 }
 
-/** A heat map of the areas' means by group of respondents; what is withheld says so. [CONF-006] */
+/** A heat map of the areas' means by respondent group; withheld ones say so. [CONF-006] */
 export function GroupMeans({ statistics, response, measure, name, children }: GroupMeansProps) {
   const { Attribute, Groups } = statistics
   const draw = useMemo(() => drawGroups(rowsOf(statistics, measure), measure), [statistics, measure])

@@ -46,7 +46,7 @@ const everybody = statistics({
 
 beforeEach(signInManager)
 
-/** The screen as it is with these figures, and where it is. */
+/** The screen with these figures, at its address. */
 function open(answer: Statistics | null, at = '/here', rated = inputs) {
   const read = (narrowed: Narrowed = {}) =>
     queryOptions({
@@ -90,14 +90,14 @@ const choose = (field: HTMLElement, option: string) => {
   fireEvent.change(field, { target: { value } })
 }
 
-test('[STAT-005] without published figures the inputs are what they are', async () => {
+test('[STAT-005] without published figures the inputs are unchanged', async () => {
   open(null, '/here', { CultureArray: [], PeopleArray: [], ProcessArray: [], StructureArray: [] })
 
   expect(await screen.findByText('No Data Available Currently')).toBeDefined()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('[CONF-006] figures are narrowed to a group that may be told of, in the address, and it is said whose they are', async () => {
+test('[CONF-006] figures are filtered by a group that may be shown, in the address, with its name', async () => {
   open(everybody)
   const respondents = await screen.findByRole('combobox', { name: 'Respondents' })
   const options = within(respondents).getAllByRole<HTMLOptionElement>('option')
@@ -119,14 +119,14 @@ test('[CONF-006] figures are narrowed to a group that may be told of, in the add
   expect(address()).toBe('')
 })
 
-test('[CONF-006] an attribute that is not shown narrows nothing', async () => {
+test('[CONF-006] an unknown attribute filters nothing', async () => {
   open(everybody, '/here?attribute=Age&group=60')
 
   expect(await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Respondents' })).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Show all respondents' })).toBeNull()
 })
 
-test('[STAT-005] the order is kept in the address, beside what else is chosen', async () => {
+test('[STAT-005] the order is in the address, next to the other choices', async () => {
   open(everybody, '/here?attribute=Level&group=Lead')
   const order = await screen.findByRole('combobox', { name: 'Order' })
 
@@ -137,7 +137,7 @@ test('[STAT-005] the order is kept in the address, beside what else is chosen', 
   expect(address()).toBe('?attribute=Level&group=Lead')
 })
 
-test('[CONF-006] groups are compared by the attribute and the measure that are chosen', async () => {
+test('[CONF-006] groups are compared by the chosen attribute and measure', async () => {
   open(everybody, '/here?view=groups')
   const map = await screen.findByRole('region', { name: 'Differences by Site=1: a/b' })
   expect(

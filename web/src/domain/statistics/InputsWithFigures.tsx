@@ -26,11 +26,11 @@ type Read<Answer, Key extends QueryKey> = UseQueryOptions<Answer | null, Error, 
 
 interface InputsWithFiguresProps<OfStatistics extends QueryKey, OfGroups extends QueryKey> extends Wanted {
   inputs: InputResult
-  /** The inquiry's. */
+  /** The inquiry's name. */
   name: string
   /** What has to happen before there are figures. */
   whenEmpty?: ReactNode
-  /** Published figures, or live ones; null where there are none to tell. */
+  /** Published or live figures; null if there are none to show. */
   statistics: (narrowed?: Narrowed) => Read<Statistics, OfStatistics>
   groups: (attribute: string) => Read<GroupStatistics, OfGroups>
   /** What else there is below the areas. */
@@ -181,7 +181,7 @@ interface ChoicesProps {
   choose: Choose
 }
 
-/** Whose figures are shown, and in what order. */
+/** The group whose figures are shown, and the order. */
 function Choices({ everybody, shown: { order, narrowed }, choose }: ChoicesProps) {
   const { Attributes, MinFigures } = everybody
   const choiceOf = (attribute: string, group: string) =>

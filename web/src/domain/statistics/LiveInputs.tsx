@@ -11,13 +11,13 @@ import type { Wanted } from './use-shown.ts'
 interface LiveInputsProps extends Wanted {
   inquiryId: string
   inputs: InputResult
-  /** The inquiry's. */
+  /** The inquiry's name. */
   name: string
   /** What else there is below them, once they may be shown. */
   children?: ReactNode
 }
 
-/** The ratings of all who have submitted up to now, question by question; of a confidential inquiry once it is over. */
+/** The ratings submitted so far, by question; for a confidential inquiry once it is closed. */
 export function LiveInputs({ inquiryId, inputs, name, children, ...wanted }: LiveInputsProps) {
   if (isNotOver(inputs)) return <NoData>{confidential.notOver}</NoData>
   return (

@@ -16,7 +16,7 @@ import { questionInWords, subtitleOf } from './words.ts'
 
 const TITLE = t.titleOfMap
 
-/** Importance over performance, a point a question; the address says where the lines lie. [STAT-006] */
+/** Importance over performance, a point per question; the position of the lines is in the address. [STAT-006] */
 export function MapOfPriorities({ statistics, name }: { statistics: Statistics; name: string }) {
   const [lines, choose] = useLines()
   const at = useMemo(() => linesAt(statistics, lines), [statistics, lines])
@@ -58,7 +58,7 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
   )
 }
 
-/** In the address; what is chosen shows at once, before the address has it. */
+/** In the address; a choice shows immediately, before the address changes. */
 function useLines(): [Lines, (lines: Lines) => void] {
   const address: SearchOf<typeof paths.insightsPriorities> = useSearchParams()[0]
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ function notesOf(
   return points.some(({ isNear }) => isNear) ? [where, near] : [where]
 }
 
-/** All questions, those too that are not on the map, with why. */
+/** All questions, including those not on the map, with the reason. */
 function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
   return {
     caption: TITLE,

@@ -9,7 +9,7 @@ import { AreaShape } from './AreaShape.tsx'
 import { isStep, layoutOf, type MapLayout, type MapPoint, type Placed, stepFrom } from './map-points.rules.ts'
 import classes from './priorities.module.css'
 
-/** The map at a width, below it which shape is which area. */
+/** The map at a width, with a legend of shapes. */
 export function mapParts(
   points: readonly MapPoint[],
   at: { readonly performance: number; readonly importance: number },
@@ -26,7 +26,7 @@ export function mapParts(
 
 const ENTRY = 28
 
-/** As many beside one another as there is room for. */
+/** As many side by side as fit. */
 function legend(areas: readonly ScoredArea[], width: number): Pick<Part, 'height' | 'marks'> {
   const each = 112
   const inRow = Math.max(1, Math.floor(width / each))
@@ -45,20 +45,23 @@ function legend(areas: readonly ScoredArea[], width: number): Pick<Part, 'height
   }
 }
 
-/** Which points that is said of depends on the width, so it stands with the drawing. */
+/** Which points are displaced depends on the width, so the note belongs to the drawing. */
 function moved(width: number): Pick<Part, 'height' | 'marks'> {
   const lines = linesOf(t.pointsAreMoved, width)
   return { height: lines.length * lineOf({}) + 8, marks: <Words x={0} top={4} lines={lines} color="--dimmed" /> }
 }
 
-/** Importance over performance. Each point can be hovered, tapped, and walked to with the arrow keys; then its figures stand at it. [STAT-006] */
+/**
+ * Importance over performance. Each point can be hovered, tapped, and reached with the arrow keys; its figures are then
+ * shown. [STAT-006]
+ */
 function PriorityMap({ layout }: { layout: MapLayout }) {
   const { placed } = layout
   const [focused, setFocused] = useState<string>()
   const [hovered, setHovered] = useState<string>()
   const [last, setLast] = useState(placed[0]?.id)
   const points = useRef(new Map<string, SVGGElement>())
-  // Where the keyboard enters; a point that is no longer there is none.
+  // The keyboard's entry point; a point that no longer exists is ignored.
   const entry = placed.some(({ id }) => id === last) ? last : placed[0]?.id
   const active = placed.find(({ id }) => id === (hovered ?? focused))
   const onKey = (event: KeyboardEvent, id: string) => {
@@ -93,7 +96,7 @@ function PriorityMap({ layout }: { layout: MapLayout }) {
             onBlur={() => setFocused(undefined)}
             onMouseEnter={() => setHovered(point.id)}
             onMouseLeave={() => setHovered(undefined)}
-            // Not every browser gives the focus to a drawing that is tapped.
+            // Not every browser focuses a tapped drawing.
             onClick={({ currentTarget }) => currentTarget.focus()}
             onKeyDown={(event) => onKey(event, point.id)}
           >
@@ -115,7 +118,7 @@ function PriorityMap({ layout }: { layout: MapLayout }) {
   )
 }
 
-/** Lines, ticks and the names of the four parts. */
+/** Lines, ticks and the names of the quadrants. */
 function Ground({ layout: { ground, lines, ticksX, ticksY, names } }: { layout: MapLayout }) {
   const { left, right, top, bottom } = ground
   const grid = { stroke: 'var(--line)', strokeWidth: 1 }
@@ -159,7 +162,7 @@ function Ground({ layout: { ground, lines, ticksX, ticksY, names } }: { layout: 
 const PADDING = 10
 const WIDEST = 300
 
-/** What is told of a point, beside it, within the map. */
+/** The tooltip of a point, inside the map. */
 function Told({ point, layout: { width, height, radius } }: { point: Placed; layout: MapLayout }) {
   const inner = Math.min(WIDEST, width - 24) - 2 * PADDING
   const title = linesOf(point.title, inner, { weight: 600 })

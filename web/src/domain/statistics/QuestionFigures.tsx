@@ -13,13 +13,13 @@ interface QuestionFiguresProps {
   area: ScoredArea
   statistics: Statistics
   order: Order
-  /** The inquiry's. */
+  /** The inquiry's name. */
   name: string
   /** The question to scroll to. */
   wanted?: string | undefined
 }
 
-/** The questions of an area with the people their figures rest on: means on their likely ranges, and how the ratings spread. [STAT-005] */
+/** An area's questions with their samples: means with their likely ranges, and distributions. [STAT-005] */
 export function QuestionFigures({ area, statistics, order, name, wanted }: QuestionFiguresProps) {
   const { Questions } = statistics
   const questions = useMemo(
@@ -30,7 +30,7 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
       ),
     [Questions, area, order],
   )
-  // The same for all areas, so that bars of one length are shares of one size.
+  // The same for all areas, so that bars of equal length are equal shares.
   const reach = useMemo(() => reachOf(Questions), [Questions])
   const draw = useMemo(() => drawQuestions(questions, reach), [questions, reach])
   const title = t.howCertain({ area })

@@ -7,7 +7,7 @@ import { ReliabilityOfAreas } from './ReliabilityOfAreas.tsx'
 
 const read = (areas: Reliability | null) => ({ queryKey: ['monitor-activity'] as const, queryFn: async () => areas })
 
-test('[STAT-003] an alpha below 0.70 says that the area’s mean is not read alone, and where there is none why', async () => {
+test('[STAT-003] an alpha below 0.70 warns against reading the area’s mean alone, and a missing one gives the reason', async () => {
   signInManager()
 
   show(

@@ -11,7 +11,7 @@ import classes from './priorities.module.css'
 
 const TITLE = t.doQuestionsMeasureOneThing
 
-/** Cronbach's alpha of each area, for who prepares the results; nothing where no figures may be told yet. [STAT-003] */
+/** Cronbach's alpha of each area, for preparing results; nothing while figures are withheld. [STAT-003] */
 export function ReliabilityOfAreas<Key extends QueryKey>({
   read,
 }: {
@@ -88,7 +88,7 @@ function Alpha({ area: { Alpha: alpha, Low, High } }: { area: OfArea }) {
   )
 }
 
-/** Why there is none, or what it means for who reads the area's mean. */
+/** Why there is none, or what it means for the area's mean. */
 function saidOf({ Alpha: alpha, Because }: OfArea): string {
   if (alpha === null) return Because ?? ''
   return alpha < marksFrom.alpha ? t.alphaIsLow : t.alphaIsHigh

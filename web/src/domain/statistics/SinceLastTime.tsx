@@ -17,7 +17,10 @@ type Since = NonNullable<Trend['Since']>
 
 const TITLE = t.sinceLastTime
 
-/** What has changed since the inquiry that this one was re-created from, by area and by question; nothing where there is none to compare with. [STAT-016] */
+/**
+ * Changes since the previous inquiry (the one it was re-created from), by area and question; nothing without one.
+ * [STAT-016]
+ */
 export function SinceLastTime<Key extends QueryKey>({
   read,
 }: {
@@ -110,7 +113,7 @@ interface Row {
   readonly key: string
   readonly head: ReactNode
   readonly changes: { readonly Performance: Change; readonly Importance: Change }
-  /** How many people a mean rests on, in words: '12 people', 'at least 12 people'. */
+  /** A mean's sample: '12 people', 'at least 12 people'. */
   readonly people: (n: number) => string
 }
 

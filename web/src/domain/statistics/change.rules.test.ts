@@ -15,7 +15,7 @@ const change = (given: Partial<Change>): Change => ({
   ...given,
 })
 
-test('[STAT-016] an arrow stands only where the range leaves out 0', () => {
+test('[STAT-016] an arrow is shown only if the range excludes 0', () => {
   const unclear = { Low: -0.1, High: 1.1, Word: 'no clear change' } as const
 
   expect(changeInWords('performance', change({}))).toEqual({ words: 'better', arrow: 'up', tone: 'better' })
@@ -41,7 +41,7 @@ test('[STAT-016] more importance is neither better nor worse', () => {
   expect(changeInWords('importance', change({ Low: -0.9, High: -0.1, Word: null })).words).toBe('matters less')
 })
 
-test('[STAT-016] what was reworded is not comparable, and what has no range says why', () => {
+test('[STAT-016] a reworded question is not comparable, and a missing range gives the reason', () => {
   const none = { Low: null, High: null, Word: null }
 
   expect(
@@ -56,6 +56,6 @@ test('[STAT-016] what was reworded is not comparable, and what has no range says
   )
 })
 
-test('a change says its direction', () => {
+test('a change gives its direction', () => {
   expect([signed(0.6), signed(-0.2), signed(0)]).toEqual(['+0.60', '−0.20', '0.00'])
 })

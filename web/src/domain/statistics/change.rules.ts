@@ -5,14 +5,14 @@ import { figureInWords } from '../charts/drawing/figures.ts'
 /** '+0.60', '−0.20', '0.00'. */
 export const signed = (change: number): string => (change > 0 ? `+${figureInWords(change)}` : figureInWords(change))
 
-/** What is said of a change; an arrow stands only where its range leaves out 0, and a colour only where it is better or worse. */
+/** How a change is described; an arrow only if its range excludes 0, a colour only if it is better or worse. */
 export interface ChangeWords {
   readonly words: string
   readonly arrow: 'up' | 'down' | null
   readonly tone: 'better' | 'worse' | 'neutral'
 }
 
-/** More importance is neither better nor worse: then it says that it matters more. What cannot be compared says why. [STAT-016] */
+/** More importance is neither better nor worse, only more important. An incomparable change says why. [STAT-016] */
 export function changeInWords(respect: 'performance' | 'importance', change: Change): ChangeWords {
   const { Low, High, Word, Because } = change
   if (Low === null || High === null)

@@ -19,7 +19,7 @@ const drawn = (width: number, measure: Measure = 'Gap') =>
     svg: render(<svg aria-label="Drawn">{marks}</svg>).container,
   }))
 
-test('[CONF-006] a field says its figure and its people; one that is withheld says so and has no colour', () => {
+test('[CONF-006] a cell has its figure and sample; a withheld one says so and has no colour', () => {
   const [, berlin] = drawn(900)
   const fields = [...(berlin?.svg.querySelectorAll('rect') ?? [])]
 
@@ -34,7 +34,7 @@ test('[CONF-006] a field says its figure and its people; one that is withheld sa
   expect(fields.map(({ style }) => style.fill === 'none')).toEqual([false, false, true, false])
 })
 
-test('[CONF-006] with twelve groups on a phone each field says its area, and all words stand within their fields', () => {
+test('[CONF-006] with twelve groups on a phone each cell names its area, and all text fits its cell', () => {
   const rows = drawn(294)
 
   expect(rows).toHaveLength(12)

@@ -6,7 +6,7 @@ import type { Part } from '../charts/drawing/parts.ts'
 import { lineOf, linesOf, Words } from '../charts/drawing/Words.tsx'
 import type { Field, GroupRow, Measure } from './groups.rules.ts'
 
-/** Where there is less room, a group's name stands above its fields, and each field says its area. */
+/** Below this width a group's name is above its cells, and each cell names its area. */
 const WIDE = 600
 const NAMES = 220
 const GAP = 4
@@ -16,7 +16,10 @@ const name = { size: 13, weight: 600 } as const
 const small = { size: 12 } as const
 const figure = { size: 16, weight: 600 } as const
 
-/** The heat map: a row a group, a field an area. The stronger the colour the larger the figure, which is written in it with its people. [CONF-006] */
+/**
+ * The heat map: a row per group, a cell per area. The stronger the colour the larger the figure, which is printed with
+ * its sample. [CONF-006]
+ */
 export function drawGroups(rows: readonly GroupRow[], measure: Measure): (width: number) => Part[] {
   return (width) => {
     const parts = rows.map((row) => ({ key: row.group, ...drawRow(row, measure, width) }))
@@ -100,7 +103,7 @@ const colorOf = {
   Importance: '--series-importance',
 } as const
 
-/** Never so strong that what is written on it could not be read. */
+/** Never so strong that its text becomes unreadable. */
 function groundOf({ figure, strength }: Field, measure: Measure) {
   if (figure === null) return { fill: 'none', stroke: 'var(--line-strong)', strokeWidth: 1, strokeDasharray: '3 3' }
   return { fill: `var(${colorOf[measure]})`, fillOpacity: 0.06 + 0.34 * strength }

@@ -5,7 +5,7 @@ import { question, rated, withheldRatings } from '../../test/statistics.ts'
 import { measureText } from '../charts/drawing/measure.ts'
 import { drawQuestions, reachOf } from './draw-questions.tsx'
 
-/** What is drawn of each of these questions, after the legend. */
+/** What is drawn for each question, after the legend. */
 function drawn(questions: readonly QuestionStatistics[], width = 900) {
   const [, ...parts] = drawQuestions(questions, reachOf(questions))(width)
   return parts.map(({ key, height, marks }) => {
@@ -18,7 +18,7 @@ const only = (given: Partial<QuestionStatistics>, width?: number): Element => {
   if (!one) throw new Error('Nothing is drawn.')
   return one.svg
 }
-/** Where the shares of a bar begin and end, from 1 to 5. */
+/** The left and right edges of a bar's shares, from 1 to 5. */
 const bars = (svg: Element) =>
   [...svg.querySelectorAll<SVGRectElement>('rect')]
     .filter(({ style }) => style.fill.includes('--rating-'))
@@ -29,7 +29,7 @@ const bars = (svg: Element) =>
     }))
 const texts = (svg: Element) => [...svg.querySelectorAll('text')].map(({ textContent }) => textContent)
 
-test('[STAT-005] ratings spread about the middle of the scale: half of those who gave 3 stand on either side of it', () => {
+test('[STAT-005] ratings are centred on the middle of the scale: half of those who gave 3 are on either side', () => {
   const alone = { Performance: rated([1, 2, 4, 2, 1]), Importance: withheldRatings }
 
   const svg = only(alone)
@@ -38,7 +38,7 @@ test('[STAT-005] ratings spread about the middle of the scale: half of those who
   expect(shares.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5])
   const [one, two, three, four] = shares
   const unit = one?.width ?? 0
-  // A pixel of each is the line between it and the next.
+  // One pixel of each is the gap to the next.
   expect(((two?.width ?? 0) + 1) / (unit + 1)).toBeCloseTo(2)
   expect(((three?.width ?? 0) + 1) / (unit + 1)).toBeCloseTo(4)
   const middle = (three?.left ?? 0) + ((three?.width ?? 0) + 1) / 2
@@ -47,7 +47,7 @@ test('[STAT-005] ratings spread about the middle of the scale: half of those who
   expect((four?.left ?? 0) - (three?.left ?? 0)).toBeCloseTo((three?.width ?? 0) + 1)
 })
 
-test('[STAT-005] bars of several questions stand on one scale', () => {
+test('[STAT-005] bars of several questions share one scale', () => {
   const [left, right] = drawn([
     question({ QuestionId: 'a', Performance: rated([10, 0, 0, 0, 0]), Importance: withheldRatings }),
     question({ QuestionId: 'b', Performance: rated([0, 0, 0, 0, 10]), Importance: withheldRatings }),
@@ -57,7 +57,7 @@ test('[STAT-005] bars of several questions stand on one scale', () => {
   expect((left?.left ?? 0) + (left?.width ?? 0) + 1).toBeCloseTo(right?.left ?? 0)
 })
 
-test('[STAT-005] a mean is a dot on a band that fades outwards, within its likely range; without a range it is a dot alone', () => {
+test('[STAT-005] a mean is a dot on a band that fades outwards, within its likely range; without a range it is just a dot', () => {
   const at = (circle: Element | null) => Number(circle?.getAttribute('cx'))
   const sure = only({ Performance: rated([0, 2, 3, 3, 2], { Low: 3, High: 4 }), Importance: withheldRatings })
   const edge = only({ Performance: rated([0, 0, 0, 0, 4]), Importance: withheldRatings })
@@ -74,7 +74,7 @@ test('[STAT-005] a mean is a dot on a band that fades outwards, within its likel
   expect(at(edge.querySelector('circle'))).toBeGreaterThan(at(sure.querySelector('circle')))
 })
 
-test('[STAT-005] from a quarter of those who don’t know on, and where opinions are split, a mark says so', () => {
+test('[STAT-005] from a quarter of DKs, and with split opinions, a mark says so', () => {
   const marks = (Dk: number, counts: readonly number[]) =>
     texts(only({ Performance: rated(counts, { Dk, DkShare: Dk }), Importance: withheldRatings }))
 
@@ -84,7 +84,7 @@ test('[STAT-005] from a quarter of those who don’t know on, and where opinions
   expect(others).not.toContain('24 % don’t know')
 })
 
-test('[CONF-003, STAT-005] of what is withheld no mark and no number is drawn', () => {
+test('[CONF-003, STAT-005] no mark or number is drawn for withheld figures', () => {
   const svg = only({ Performance: withheldRatings, Importance: withheldRatings })
 
   expect(bars(svg)).toEqual([])
@@ -92,7 +92,7 @@ test('[CONF-003, STAT-005] of what is withheld no mark and no number is drawn', 
   expect(texts(svg).join(' ').replaceAll('fewer than 5', '')).not.toMatch(/\d/)
 })
 
-test('[STAT-005, STAT-012] at every width all words of every question stand within it, line below line', () => {
+test('[STAT-005, STAT-012] at every width all text of every question fits, line by line', () => {
   const words = [
     'Decisions',
     'Unternehmensnachfolgeregelungsverfahrensbeschleunigung',

@@ -7,12 +7,12 @@ import type { Part } from '../charts/drawing/parts.ts'
 import { lineOf, linesOf, Words } from '../charts/drawing/Words.tsx'
 import { gapInWords, meanOrWhy, notForManagersInWords, ratingsInWords } from './words.ts'
 
-/** Where there is less room, a question's marks stand below its words instead of beside them. */
+/** Below this width a question's marks are below its title instead of beside it. */
 const WIDE = 600
 const GAP = 20
 const BAR = 20
 const DOT = 6
-/** Of the bar of those who said that they don't know, and its figure. */
+/** The width of the DK bar and its figure. */
 const DK_WIDTH = 84
 
 const title = { size: 15, weight: 600 } as const
@@ -25,7 +25,7 @@ interface Sides {
   readonly left: number
   readonly right: number
 }
-/** The same for all questions of a screen; `hasDontKnow`: room is kept for those who said so. */
+/** The same for all questions of a screen; `hasDontKnow` reserves space for DK. */
 export interface Reach extends Sides {
   readonly hasDontKnow: boolean
 }
@@ -45,7 +45,7 @@ function sidesOf({ Shares }: RatingFigures): Sides {
   return { left: one + two + three / 2, right: three / 2 + four + five }
 }
 
-/** A legend, and a part a question: its means on their likely ranges, and how its ratings spread. [STAT-005] */
+/** A legend, and a part per question: its means with likely ranges, and its distribution. [STAT-005] */
 export function drawQuestions(questions: readonly QuestionStatistics[], reach: Reach): (width: number) => Part[] {
   return (width) => [
     legend(width),
@@ -132,7 +132,10 @@ interface RangeProps {
   width: number
 }
 
-/** The mean as a dot on an axis from 1 to 5, on a band that fades towards the ends of its likely range. Performance is round, importance a diamond. */
+/**
+ * The mean as a dot on an axis from 1 to 5, on a band that fades towards the ends of its likely range. Performance is
+ * round, importance a diamond.
+ */
 function Range({ name, figures: { Mean, Low, High }, x, top, width }: RangeProps) {
   if (Mean === null) return null
   const color = `var(${name === 'Performance' ? '--series-performance' : '--series-importance'})`
@@ -176,7 +179,7 @@ const outlined = { stroke: 'var(--surface)', strokeWidth: 1.5 } as const
 const diamond = (x: number, y: number) => `M${x - DOT} ${y}L${x} ${y - DOT}L${x + DOT} ${y}L${x} ${y + DOT}Z`
 
 const FADES = 6
-/** Laid over one another, the widest first: dense at the dot, faint at the ends. */
+/** Stacked, the widest first: dense at the dot, faint at the ends. */
 function Band({ from, to, dot, middle, color }: Record<'from' | 'to' | 'dot' | 'middle', number> & { color: string }) {
   return Array.from({ length: FADES }, (_, n) => {
     const part = (FADES - n) / FADES
@@ -195,11 +198,11 @@ function Band({ from, to, dot, middle, color }: Record<'from' | 'to' | 'dot' | '
   })
 }
 
-/** How the ratings spread: one bar about the middle of the scale, and apart from it those who don't know. Where it is not told, why. */
+/** The distribution: a bar centred on the middle of the scale, with DK apart from it. If withheld, the reason. */
 function spread(figures: RatingFigures, reach: Reach, width: number): [height: number, at: (top: number) => ReactNode] {
   const { Shares, CountsBecause, MeanBecause } = figures
   if (Shares === null) {
-    // Where there is no figure at all, the words for that have just been said.
+    // Without any figure, the reason has just been given.
     const lines =
       CountsBecause === null || MeanBecause !== null
         ? []
@@ -266,7 +269,7 @@ function Spread({ figures, shares, reach, width, top }: SpreadProps) {
 
 const inkOn = (rating: number) => (rating === 1 || rating === 5 ? '--rating-outer-text' : '--rating-inner-text')
 
-/** An open bar: these are no ratings. */
+/** An outlined bar: these are no ratings. */
 function DontKnow({ share, x, top }: { share: number; x: number; top: number }) {
   if (share === 0) return null
   const long = Math.max(2, (share / 100) * (DK_WIDTH - 44))
@@ -278,7 +281,7 @@ function DontKnow({ share, x, top }: { share: number; x: number; top: number }) 
   )
 }
 
-/** What should be noticed, in words. */
+/** Remarkable facts, in words. */
 function marksOf({ IsSplit, DkShare }: RatingFigures): string[] {
   return [
     ...(IsSplit ? [t.opinionsSplit] : []),
@@ -289,7 +292,7 @@ function marksOf({ IsSplit, DkShare }: RatingFigures): string[] {
 const MARK = 22
 const widthOf = (mark: string) => measureText(mark, 12, 600) + 28
 
-/** Side by side as far as there is room. */
+/** Side by side if they fit. */
 function markRows(marks: readonly string[], width: number): { readonly words: string; readonly x: number }[][] {
   const rows: { words: string; x: number }[][] = []
   let end = 0
@@ -320,7 +323,7 @@ function Mark({ words }: { words: string }) {
   )
 }
 
-/** What the marks mean, in as many lines as it needs. */
+/** The legend, in as many lines as needed. */
 function legend(width: number): Part {
   const entries = [
     entry(<circle cx={6} cy={9} r={5} style={{ fill: 'var(--series-performance)' }} />, 16, t.performance),

@@ -6,7 +6,7 @@ const ranked = (id: string, Rank: number, Score: number) => question({ QuestionI
 const notRanked = (id: string, RankBecause: string) =>
   question({ QuestionId: id, Rank: null, Score: null, RankBecause })
 
-test('[STAT-007] the first ten are listed by rank, with all that share the last place', () => {
+test('[STAT-007] the first ten are listed by rank, with all ties for the last place', () => {
   const questions = Array.from({ length: 14 }, (_, n) => ranked(`${n}`, n < 9 ? 9 - n : 10, 12 - n / 2))
 
   const { ranked: listed, first } = rankingOf(questions)
@@ -16,13 +16,13 @@ test('[STAT-007] the first ten are listed by rank, with all that share the last 
   expect(rankingOf([...questions, ranked('after', 15, 0.1)]).ranked).toHaveLength(14)
 })
 
-test('[STAT-007] those that share the first place are first together', () => {
+test('[STAT-007] ties for the first place are listed together', () => {
   const { first } = rankingOf([ranked('a', 1, 4), ranked('b', 3, 2), ranked('c', 1, 4)])
 
   expect(first.map(({ QuestionId }) => QuestionId)).toEqual(['a', 'c'])
 })
 
-test('[STAT-007] what is done at least as well as it matters is no gap, and what has no rank is counted by why', () => {
+test('[STAT-007] questions that perform at least as well as they matter are no gap, and unranked ones are counted by reason', () => {
   const ranking = rankingOf([
     ranked('gap', 1, 2),
     ranked('none', 2, 0),

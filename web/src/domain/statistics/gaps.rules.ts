@@ -1,20 +1,20 @@
 import { type QuestionStatistics, rankedGaps } from '@plumbline/contract/results/statistics'
 
-/** A gap that has a place among those that matter most. */
+/** A ranked gap. */
 export type RankedGap = QuestionStatistics & { readonly Rank: number }
 
-/** The gaps as the screen lists them: the first ten, and what is not among them, by why. */
+/** The gaps as listed: the first ten, and the others by reason. */
 export interface Ranking {
-  /** All that share the first place. */
+  /** Everything that shares the first place. */
   readonly first: readonly RankedGap[]
   readonly ranked: readonly RankedGap[]
-  /** Ranked, but important no more than it is done well. */
+  /** Ranked, but performing at least as well as it is important. */
   readonly without: number
-  /** Questions without a rank, by the words that say why. */
+  /** Questions without a rank, by reason. */
   readonly notRanked: readonly { readonly because: string; readonly count: number }[]
 }
 
-/** What matters more than it is done well, in the order of its ranks; who shares the last place shown is shown too. [STAT-007] */
+/** Questions more important than they perform, by rank; ties for the last place are included. [STAT-007] */
 export function rankingOf(questions: readonly QuestionStatistics[]): Ranking {
   const withRank = questions.flatMap((question) =>
     question.Rank === null ? [] : [{ ...question, Rank: question.Rank }],

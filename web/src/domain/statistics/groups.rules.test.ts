@@ -8,7 +8,7 @@ const groups = groupStatistics([
   group('', [null, null, null, null], { Invited: null, Submitted: null, Rate: null }),
 ])
 
-test('[CONF-006] each field of the map has its figure with its people, or says why it is withheld', () => {
+test('[CONF-006] each cell has its figure with its sample, or the reason it is withheld', () => {
   const [berlin, none] = rowsOf(groups, 'Gap')
 
   expect(berlin?.fields.map(({ figure, people, because }) => figure ?? because + people)).toEqual([
@@ -22,17 +22,17 @@ test('[CONF-006] each field of the map has its figure with its people, or says w
   expect(new Set(none?.fields.map(({ because }) => because))).toEqual(new Set(['fewer than 5 people']))
 })
 
-test('[CONF-006] the colour of a field follows from its figure alone: the largest the strongest, withheld ones none', () => {
+test("[CONF-006] a cell's colour depends only on its figure: the largest is the strongest, withheld ones have none", () => {
   const strengths = (measure: 'Gap' | 'Performance') =>
     rowsOf(groups, measure)[0]?.fields.map(({ strength }) => strength)
 
   expect(strengths('Gap')).toEqual([0.5, 1, 0, 0])
   expect(strengths('Performance')).toEqual([0.5, 0, 1, 0])
-  // With one figure alone there is nothing to compare.
+  // With a single figure there is nothing to compare.
   expect(rowsOf(groupStatistics([group('Berlin', [2, null, null, null])]), 'Gap')[0]?.fields[0]?.strength).toBe(0.5)
 })
 
-test('[CONF-006] the table of groups says in each withheld cell why', () => {
+test('[CONF-006] the table of groups gives the reason in each withheld cell', () => {
   const { rows } = groupsTable('Groups', groups)
 
   expect(rows.map((row) => row.map(cellInWords).join('|')).slice(2, 5)).toEqual([
@@ -42,7 +42,7 @@ test('[CONF-006] the table of groups says in each withheld cell why', () => {
   ])
 })
 
-test('a measure that there is not is the gap', () => {
+test('an unknown measure is the gap', () => {
   expect(measureIn('Importance')).toBe('Importance')
   expect(measureIn('constructor')).toBe('Gap')
 })

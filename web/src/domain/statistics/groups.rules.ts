@@ -3,24 +3,24 @@ import type { GroupStatistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { type ChartTable, told } from '../charts/chart-table.ts'
 
-/** What of an area is compared between groups, and what it is called; the first where nothing is chosen. */
+/** The measures to compare between groups, and their labels; the first is the default. */
 export const measures = { Gap: t.gap, Performance: t.performance, Importance: t.importance } as const
 export type Measure = keyof typeof measures
 
 export const measureIn = (text: string | null): Measure =>
   text === 'Performance' || text === 'Importance' ? text : 'Gap'
 
-/** An area's mean for one group as a field of the map. */
+/** An area's mean for a group, as a cell. */
 export interface Field {
   readonly area: ScoredArea
   readonly figure: number | null
-  /** '12 people', '9 to 12 people'; empty where there is no figure. */
+  /** '12 people', '9 to 12 people'; empty without a figure. */
   readonly people: string
   /** Why there is no figure: 'fewer than 5 people'. */
   readonly because: string
-  /** Why managers do not see it, where who looks does. */
+  /** Why managers do not see it, for a consultant who does. */
   readonly notForManagers: string | undefined
-  /** Where it lies between the least and the most of its chart: 0 to 1. */
+  /** Its position between the chart's minimum and maximum: 0 to 1. */
   readonly strength: number
 }
 
@@ -31,7 +31,7 @@ export interface GroupRow {
   readonly fields: readonly Field[]
 }
 
-/** The groups as rows of the map, with how strongly each field is coloured: for a gap the larger, otherwise the higher the stronger. */
+/** The groups as rows, with each cell's colour strength: for a gap the larger, otherwise the higher the stronger. */
 export function rowsOf({ Groups }: GroupStatistics, measure: Measure): GroupRow[] {
   const figures = Groups.flatMap(({ Areas }) => Areas.flatMap((area) => area[measure] ?? []))
   const [least, most] = [Math.min(...figures), Math.max(...figures)]
@@ -58,7 +58,7 @@ function peopleOf({ LeastN, MostN }: GroupStatistics['Groups'][number]['Areas'][
   return LeastN === MostN ? t.nPeople({ n: MostN }) : t.nPeopleFromTo({ least: LeastN, most: MostN })
 }
 
-/** The area means of each group, a row a group and area. */
+/** The area means of each group, a row per group and area. */
 export function groupsTable(caption: string, { Attribute, Groups }: GroupStatistics): ChartTable {
   const isMarked = Groups.some(({ Areas }) => Areas.some(({ NotForManagers }) => NotForManagers !== undefined))
   return {

@@ -2,7 +2,7 @@ import { arrayOf, type ScoredArea } from '@plumbline/contract/domain/areas'
 import type { InputItem, InputResult } from '@plumbline/contract/results/results'
 import type { QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
 
-/** The specified inputs of those whose figures these are: what their bars show. */
+/** The specified inputs, for the bars, from these figures. */
 export function inputsOf({ Questions }: Pick<Statistics, 'Questions'>): InputResult {
   const of = (area: ScoredArea) => Questions.filter(({ Area }) => Area === area).map(inputOf)
   return {

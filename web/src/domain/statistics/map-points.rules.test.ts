@@ -40,7 +40,7 @@ const nearest = ({ placed }: MapLayout) =>
     ...placed.flatMap((one, n) => placed.slice(n + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y))),
   )
 
-test('[STAT-006] only questions with a place are on the map, told apart where their words are the same', () => {
+test('[STAT-006] only placed questions are on the map, distinguished if their titles are the same', () => {
   const place = { Quadrant: 'Concentrate here', IsNear: false } as const
   const Places = { AtMeans: place, AtMiddle: place }
   const Questions = [
@@ -53,7 +53,7 @@ test('[STAT-006] only questions with a place are on the map, told apart where th
   expect(points).toMatchObject([{ id: 'a', title: 'Goals are clear (Leadership)', quadrant: 'Concentrate here' }])
 })
 
-test('[STAT-006] the choice of the lines says which quadrant a question is in', () => {
+test("[STAT-006] the choice of lines determines a question's quadrant", () => {
   const Places = {
     AtMeans: { Quadrant: 'Low priority', IsNear: true },
     AtMiddle: { Quadrant: 'Keep up', IsNear: false },
@@ -64,7 +64,7 @@ test('[STAT-006] the choice of the lines says which quadrant a question is in', 
   expect(pointsOf(answered, 'middle')).toMatchObject([{ quadrant: 'Keep up', isNear: false }])
 })
 
-test('points lie further right the better a question is done, and higher the more it matters', () => {
+test('points are further right the better a question performs, and higher the more it matters', () => {
   const { placed, lines } = layoutOf([point('a', 2, 4.5), point('b', 4, 3.2)], at, 800, measure)
   const [a, b] = placed
 
@@ -74,7 +74,7 @@ test('points lie further right the better a question is done, and higher the mor
   expect(b?.y).toBeGreaterThan(lines.y)
 })
 
-test('what lies on a line is drawn as high', () => {
+test('a point on a line is drawn as high', () => {
   const { placed, lines } = layoutOf([point('a', 3, 4)], at, 800, measure)
 
   expect(placed[0]).toMatchObject({ x: lines.x, y: lines.y, quadrant: 'Keep up' })
@@ -85,7 +85,7 @@ test.for([
   [60, 1100],
   [240, 320],
   [240, 1100],
-] as const)('%i questions on %i px: none is hidden behind another, and each is in its quadrant', ([count, width]) => {
+] as const)('%i questions on %i px: none is hidden, and each is in its quadrant', ([count, width]) => {
   const layout = layoutOf(many(count), at, width, measure)
   const { ground, lines, placed, radius } = layout
 
@@ -103,7 +103,7 @@ test.for([
   }
 })
 
-test('equal questions stand side by side, the one that matters most in its place', () => {
+test('equal questions are side by side, the most important in its place', () => {
   const equal = Array.from({ length: 20 }, (_, n) => point(`${n}`, 2.5, 4.5))
 
   const layout = layoutOf(equal, at, 800, measure)
@@ -116,7 +116,7 @@ test('equal questions stand side by side, the one that matters most in its place
 test.for([
   [6, 320],
   [30, 1100],
-] as const)('words at %i points on %i px cover neither points nor lines nor other words', ([count, width]) => {
+] as const)('labels at %i points on %i px cover neither points, lines nor other labels', ([count, width]) => {
   const { placed, ground, radius, lines } = layoutOf(many(count), at, width, measure)
   const boxes = placed.flatMap(({ id, label }) =>
     label ? [{ id, left: label.x, right: label.x + measure(label.words), top: label.y - 8, bottom: label.y + 8 }] : [],
@@ -140,7 +140,7 @@ test.for([
   }
 })
 
-test('[STAT-006] the arrow to the right reaches every point, from the lowest performance to the highest, that up every importance', () => {
+test('[STAT-006] the right arrow reaches every point by increasing performance, the up arrow by importance', () => {
   const { placed } = layoutOf(many(60), at, 800, measure)
   const walk = (first: string, step: 'ArrowRight' | 'ArrowUp') => {
     const seen = [first]

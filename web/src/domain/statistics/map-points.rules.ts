@@ -3,7 +3,7 @@ import { quadrants, type Statistics, scaleMiddle } from '@plumbline/contract/res
 import { cut } from '../../ui/marks/CutText.tsx'
 import { questionInWords } from './words.ts'
 
-/** Where the lines of the map may lie. */
+/** The possible positions of the map's lines. */
 export const linesOptions = ['means', 'middle'] as const
 export type Lines = (typeof linesOptions)[number]
 
@@ -17,11 +17,11 @@ export interface MapPoint {
   readonly importance: number
   readonly importanceN: number
   readonly quadrant: (typeof quadrants)[number]
-  /** Nearer to a line than its range reaches. */
+  /** Closer to a line than its range. */
   readonly isNear: boolean
 }
 
-/** A point where it is drawn; pixels. `label` is where its words begin, where there is room for them. */
+/** A placed point, in pixels. `label` is where its text starts, if there is room. */
 export interface Placed extends MapPoint {
   readonly x: number
   readonly y: number
@@ -35,19 +35,19 @@ interface Box {
   readonly bottom: number
 }
 
-/** The map as it is drawn at a width. */
+/** The map's layout at a width. */
 export interface MapLayout {
   readonly width: number
   readonly height: number
   readonly ground: Box
   readonly radius: number
   readonly lines: { readonly x: number; readonly y: number }
-  /** Of the performance. */
+  /** For performance. */
   readonly ticksX: readonly Tick[]
   readonly ticksY: readonly Tick[]
   readonly names: readonly QuadrantName[]
   readonly placed: readonly Placed[]
-  /** Some stand beside their place, where another is. */
+  /** Some are moved next to another point. */
   readonly isMoved: boolean
 }
 
@@ -63,7 +63,7 @@ interface QuadrantName {
   readonly anchor: 'start' | 'end'
 }
 
-/** The questions that are on the map, in the order of the survey. */
+/** The questions on the map, in survey order. */
 export function pointsOf({ Questions }: Pick<Statistics, 'Questions'>, lines: Lines): MapPoint[] {
   return Questions.flatMap((question) => {
     const { Places, Performance, Importance } = question
@@ -83,7 +83,7 @@ export function pointsOf({ Questions }: Pick<Statistics, 'Questions'>, lines: Li
   })
 }
 
-/** Where the lines lie, in points of the scale; null where there is no map. */
+/** The positions of the lines on the scale; null without a map. */
 export function linesAt({ Map: means }: Pick<Statistics, 'Map'>, lines: Lines) {
   if (means === null) return null
   return lines === 'means'
@@ -92,15 +92,15 @@ export function linesAt({ Map: means }: Pick<Statistics, 'Map'>, lines: Lines) {
 }
 
 const MARGIN = { left: 34, top: 28, right: 10, bottom: 44 }
-/** Inside the ground, above and below: the quadrants are named there, and no point lies on them. */
+/** Margin inside the plot, top and bottom: for the quadrants' names, without points. */
 const BAND = 28
 const SIDE = 14
 const LINE = 16
 const NARROW = 520
 
 /**
- * Sets the map in a width: each point at its means or, where another is already, as near to there as there is room in its quadrant; words at the points that matter most, as
- * long as they cover nothing. `measure` gives the width of a text.
+ * Lays out the map at a width: each point at its means or, if taken, as near as possible within its quadrant; labels on
+ * the most important points, without overlaps. `measure` returns the width of a text.
  */
 export function layoutOf(
   points: readonly MapPoint[],
@@ -155,7 +155,7 @@ export function layoutOf(
   }
 }
 
-/** What matters most first: by quadrant, then by how far importance is above performance. */
+/** Most important first: by quadrant, then by importance minus performance. */
 function inOrderOfWork(one: MapPoint, other: MapPoint): number {
   return (
     quadrants.indexOf(one.quadrant) - quadrants.indexOf(other.quadrant) ||
@@ -163,7 +163,10 @@ function inOrderOfWork(one: MapPoint, other: MapPoint): number {
   )
 }
 
-/** From points of the scale to pixels: the half points around all of them, and at least half a point on either side of the line, so that all four quadrants show. */
+/**
+ * From the scale to pixels: half points around all of them, and at least half a point on either side of the line, so
+ * that all four quadrants show.
+ */
 function scaleOf(values: readonly number[], line: number, from: number, to: number) {
   const low = Math.max(1, Math.floor(Math.min(...values, line - 0.5) * 2) / 2)
   const high = Math.min(5, Math.ceil(Math.max(...values, line + 0.5) * 2) / 2)
@@ -189,11 +192,11 @@ const inside = ({ left, right, top, bottom }: Box, x: number, y: number) => ({
   y: Math.max(top, Math.min(bottom, y)),
 })
 
-/** The angle that fills a circle most evenly. */
+/** The golden angle, which fills a circle most evenly. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 const MOST_TRIES = 6_000
 
-/** Gives each point a place of its own, so that none is hidden behind another: the nearest that is free, in a spiral around where it belongs. */
+/** Gives each point its own place, so that none is hidden: the nearest free one on a spiral around its means. */
 function placer(radius: number) {
   const apart = radius * 1.6
   const taken: { x: number; y: number }[] = []
@@ -233,10 +236,10 @@ interface LabelRoom {
   readonly measure: (text: string) => number
 }
 
-/** With more points than that, words stand only at those to concentrate on: a map full of them is none. */
+/** With more points only those to concentrate on are labelled: a map full of labels has none. */
 const MOST_WORDS = 40
 
-/** Words at the points, the most important first, wherever they cover neither a point nor a line nor other words. */
+/** Labels, the most important first, where they cover no point, line or other label. */
 function labelled<Dot extends MapPoint & { x: number; y: number }>(
   dots: readonly Dot[],
   { ground, radius, lines, names, isNarrow, measure }: LabelRoom,
@@ -284,8 +287,8 @@ export type Step = (typeof steps)[number]
 export const isStep = (key: string): key is Step => steps.some((step) => step === key)
 
 /**
- * The point that an arrow key leads to: left and right from one performance to the next, up and down from one importance to the next, each over all points;
- * Home and End to the lowest and highest performance.
+ * The point an arrow key leads to: left and right by performance, up and down by importance, through all points; Home
+ * and End to the lowest and highest performance.
  */
 export function stepFrom(placed: readonly Placed[], id: string, step: Step): string {
   const isAcross = step === 'ArrowLeft' || step === 'ArrowRight' || step === 'Home' || step === 'End'

@@ -10,7 +10,7 @@ const inFile = (questions: Questions) => linesOf(questionsFile('Figures', questi
 
 const split = rated([3, 1, 1, 2, 3], { Dk: 5, DkShare: 33, NotAnswered: 2, Low: 2.1, High: 3.9 })
 
-test('[STAT-005, STAT-010] the table has every figure of a question, or why it is not told: performance, importance and gap', () => {
+test('[STAT-005, STAT-010] the table has every figure of a question, or the reason it is withheld: performance, importance and gap', () => {
   const question3 = question({ Performance: split, Importance: rated([0, 0, 1, 1, 1]), Difference: 0.9 })
 
   expect(shown([question3])).toEqual([
@@ -20,7 +20,7 @@ test('[STAT-005, STAT-010] the table has every figure of a question, or why it i
   ])
 })
 
-test('[STAT-001, STAT-010] the file has each number in a column of its own, and the counts', () => {
+test('[STAT-001, STAT-010] the file has each number in its own column, with the counts', () => {
   const { columns } = questionsFile('Figures', [question()])
 
   expect(inFile([question({ Performance: split, Importance: rated([0, 0, 1, 1, 1]), Difference: 0.9 })])).toEqual([
@@ -31,13 +31,13 @@ test('[STAT-001, STAT-010] the file has each number in a column of its own, and 
   expect(columns).toHaveLength(24)
 })
 
-test('[CONF-003, STAT-010] what is withheld has no number anywhere in the table', () => {
+test('[CONF-003, STAT-010] withheld figures have no number anywhere in the table', () => {
   const withheld = [question({ Performance: withheldRatings, Importance: withheldRatings })]
 
   expect([...shown(withheld), ...inFile(withheld)].join('').replaceAll('fewer than 5', '')).not.toMatch(/\d/)
 })
 
-test('[STAT-014] questions of the same words are told apart, in the file by a column of its own', () => {
+test('[STAT-014] questions with the same title are distinguished, in the file by a column', () => {
   const alike = [question({ ToldApartBy: 'Leadership' }), question({ ToldApartBy: 'Safety' })]
 
   const heads = questionsTable('Figures', alike).rows.map(([head]) => head)

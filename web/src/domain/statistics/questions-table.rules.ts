@@ -21,7 +21,7 @@ const columns = [
   difference,
 ] as const
 
-/** The figures of the questions, in their order: of each its performance, its importance and its gap. */
+/** The questions' figures, in order: performance, importance and gap of each. */
 export function questionsTable(caption: string, questions: readonly QuestionStatistics[]): ChartTable {
   const rows = questions.flatMap((question) => [
     [questionInWords(question), t.performance, ...ratingCells(question.Performance), ''],
@@ -37,7 +37,7 @@ export function questionsTable(caption: string, questions: readonly QuestionStat
   return { caption, columns, rows }
 }
 
-/** The means that make up the gap, where these are others than those of all ratings. [TRUE-001] */
+/** The means behind the gap, if they differ from those of all ratings. [TRUE-001] */
 function meansOfBoth({ Performance, Importance, Gap }: QuestionStatistics): (readonly [string, number | null])[] {
   const isSame = Gap.Performance === Performance.Mean && Gap.Importance === Importance.Mean
   if (Gap.Mean === null || isSame) return []
@@ -47,7 +47,7 @@ function meansOfBoth({ Performance, Importance, Gap }: QuestionStatistics): (rea
   ]
 }
 
-/** Of how many, and nothing more. */
+/** Only the sample. */
 const noMeanOf = (gap: GapFigures): GapFigures => ({
   ...gap,
   Low: null,
@@ -111,7 +111,10 @@ const columnsOfFile = [
   difference,
 ]
 
-/** The same for a file, each number in a column of its own and with the counts. The column that tells questions apart is there where it is needed. */
+/**
+ * The same for a file, each number in its own column, with counts. The column that distinguishes questions is only
+ * included if needed.
+ */
 export function questionsFile(caption: string, questions: readonly QuestionStatistics[]): ChartTable {
   const isAmbiguous = questions.some(({ ToldApartBy }) => ToldApartBy !== null)
   const isShown = (_: unknown, n: number) => isAmbiguous || n !== 1

@@ -6,8 +6,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, send } from '../../api/send.ts'
 
 /**
- * Whose published figures are looked at, and by whom: an administrator is given the current version's, a SuperAdmin's call names it. In a preview they are those of
- * a version, or of the draft ('draft'), which are the live ones: it would be published with them.
+ * Whose published figures are shown, and to whom: an administrator gets the current version, a SuperAdmin's call names
+ * one. A preview shows those of a version, or of the draft ('draft'), which are the live ones.
  */
 export interface PublishedAt {
   readonly role: Role
@@ -15,12 +15,12 @@ export interface PublishedAt {
   readonly shown?: string
 }
 
-/** The respondents that figures are narrowed to: one group of one attribute. */
+/** The respondent filter: one group of one attribute. */
 export type Narrowed = Pick<Input<typeof getStatistics>['query'], 'attribute' | 'group'>
 
 /**
- * The figures frozen with the published results; publishing makes them stale with 'insights'. Null where there are none to tell: nothing is published,
- * or a confidential survey is not over. Screens are then what they are without.
+ * The figures frozen with the published results; publishing invalidates them with 'insights'. Null if there are none:
+ * nothing is published, or a confidential survey is still open.
  */
 export const publishedStatistics = (at: PublishedAt, narrowed: Narrowed = {}) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const publishedStatistics = (at: PublishedAt, narrowed: Narrowed = {}) =>
       ),
   })
 
-/** The same over what has been submitted up to now, for a SuperAdmin. */
+/** The same over submissions so far, for a SuperAdmin. */
 export const liveStatistics = (inquiryId: string, narrowed: Narrowed = {}) =>
   queryOptions({
     queryKey: ['monitor-activity', 'statistics', inquiryId, narrowed],
@@ -39,7 +39,7 @@ export const liveStatistics = (inquiryId: string, narrowed: Narrowed = {}) =>
       orNone(() => send(getStatistics, { params: { inquiryId }, query: { ...narrowed } }, signal)),
   })
 
-/** Area means by the groups of an attribute, as they were frozen; null as above. */
+/** Frozen area means by the groups of an attribute; null as above. */
 export const publishedGroups = (at: PublishedAt, attribute: string) =>
   queryOptions({
     queryKey: ['insights', 'group-statistics', at.inquiryId, at.shown, attribute],
@@ -56,7 +56,7 @@ export const liveGroups = (inquiryId: string, attribute: string) =>
       orNone(() => send(getGroupStatistics, { params: { inquiryId }, query: { attribute } }, signal)),
   })
 
-/** What has changed since the inquiry that this one was re-created from, between what was published of both; null as above. */
+/** Published changes since the previous inquiry; null as above. */
 export const publishedTrend = (at: PublishedAt) =>
   queryOptions({
     queryKey: ['insights', 'trend', at.inquiryId, at.shown],
@@ -70,7 +70,7 @@ export const liveTrend = (inquiryId: string) =>
     queryFn: ({ signal }) => orNone(() => send(getTrend, { params: { inquiryId }, query: {} }, signal)),
   })
 
-/** How well the questions of each area measure one thing, over what has been submitted up to now; it looks at single answers, so it is read on its own. */
+/** The reliability of each area, over submissions so far; it reads single answers, so it is a separate call. */
 export const liveReliability = (inquiryId: string) =>
   queryOptions({
     queryKey: ['monitor-activity', 'reliability', inquiryId],
@@ -79,7 +79,7 @@ export const liveReliability = (inquiryId: string) =>
 
 const paramsOf = ({ inquiryId }: PublishedAt) => ({ inquiryId })
 
-/** Reads what is published. Without a version a SuperAdmin would be answered with live figures. */
+/** Reads published figures. Without a version a SuperAdmin would get live ones. */
 async function published<Answer>(
   { role, inquiryId, shown }: PublishedAt,
   signal: AbortSignal,
@@ -92,7 +92,7 @@ async function published<Answer>(
   return current ? orNone(() => read({ version: current.Version })) : null
 }
 
-/** Null where there is nothing to tell (404), or not yet (409): no failure that a toast should be raised for. */
+/** Null if not found (404) or not available yet (409): no toast is shown. */
 async function orNone<Answer>(read: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await read()

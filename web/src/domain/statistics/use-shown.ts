@@ -15,9 +15,9 @@ export type View = ScoredArea | 'all' | 'groups'
 export interface Shown {
   readonly view: View
   readonly order: Order
-  /** The respondents whose figures are shown; undefined for everybody. */
+  /** The group of respondents; undefined for everyone. */
   readonly narrowed: { readonly attribute: string; readonly group: string } | undefined
-  /** Of the map of groups. */
+  /** For the map of groups. */
   readonly by: string | undefined
   readonly measure: Measure
 }

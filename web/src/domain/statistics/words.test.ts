@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { question, rated, statistics, withheldRatings } from '../../test/statistics.ts'
 import { gapInWords, meanOrWhy, peopleInWords, ratingsInWords, whenInWords } from './words.ts'
 
-test('[STAT-005] a mean is told with its likely range, or with why there is none; without a mean why', () => {
+test('[STAT-005] a mean is shown with its likely range, or why there is none; a missing mean gives the reason', () => {
   expect(meanOrWhy(rated([0, 2, 3, 3, 2], { Low: 3.1, High: 3.9 }))).toBe('3.50; likely between 3.1 and 3.9')
   expect(meanOrWhy(rated([0, 0, 1, 1, 1]))).toBe('4.00 (fewer than 10 ratings)')
   expect(
@@ -12,7 +12,7 @@ test('[STAT-005] a mean is told with its likely range, or with why there is none
   expect(meanOrWhy(withheldRatings)).toBe('fewer than 5 ratings')
 })
 
-test('[STAT-001, STAT-005] the people of a mean are told, with those who don’t know and their share, and those who did not answer', () => {
+test("[STAT-001, STAT-005] a mean's sample is shown with the DKs, their share, and those who did not answer", () => {
   expect(ratingsInWords(rated([0, 0, 0, 1, 0]))).toBe('1 rating')
   expect(ratingsInWords(rated([0, 0, 0, 3000, 0], { Dk: 1200, DkShare: 29, NotAnswered: 3 }))).toBe(
     '3,000 ratings · 1,200 don’t know (29 %) · 3 not answered',
@@ -21,7 +21,7 @@ test('[STAT-001, STAT-005] the people of a mean are told, with those who don’t
   expect(ratingsInWords(withheldRatings)).toBe('')
 })
 
-test('[STAT-002, TRUE-001] the gap is told with who rated both, and with their performance and importance where not everyone did', () => {
+test('[STAT-002, TRUE-001] the gap is shown with how many rated both, and their performance and importance if not everyone did', () => {
   const same = question()
   const another = question({ Gap: { ...same.Gap, Performance: 3.6, Importance: 4.15, Mean: 0.55, Differs: true } })
 
@@ -32,7 +32,7 @@ test('[STAT-002, TRUE-001] the gap is told with who rated both, and with their p
   expect(gapInWords(question({ Performance: withheldRatings }))).toBe('Gap: fewer than 5 rated both')
 })
 
-test('[CONF-006] it is told whose figures these are, with how many of them answered, and when', () => {
+test('[CONF-006] the group is named, with how many of it answered, and when', () => {
   const Attributes = [
     {
       Name: 'Site',

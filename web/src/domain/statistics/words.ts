@@ -10,18 +10,18 @@ import { t } from '@plumbline/texts/domain/statistics'
 import { instantInWords } from '../../ui/marks/dates.ts'
 import { figureInWords } from '../charts/drawing/figures.ts'
 
-/** A question's words; where others have the same, what tells it apart too. [STAT-014] */
+/** A question's title; with what distinguishes it from others of the same title. [STAT-014] */
 export const questionInWords = ({
   Question,
   ToldApartBy,
 }: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>): string =>
   ToldApartBy === null ? Question : `${Question} (${ToldApartBy})`
 
-/** What a group is called: 'Site: Berlin', and those without a value 'Site: none given'. */
+/** A group's label: 'Site: Berlin', or 'Site: none given' without a value. */
 export const groupInWords = (attribute: string, group: string): string =>
   group === '' ? t.groupWithoutValue({ attribute }) : `${attribute}: ${group}`
 
-/** Whose figures these are, and how many of them answered: 'Site: Berlin · 8 of 10 answered (80 %)'. */
+/** The group and its sample: 'Site: Berlin · 8 of 10 answered (80 %)'. */
 export function peopleInWords({ Attribute, Group, Attributes, Response }: Statistics): string {
   if (Attribute === null) return responseInWords(Response)
   const response = Attributes.find(({ Name }) => Name === Attribute)?.Groups.find((each) => each.Group === Group)
@@ -30,20 +30,20 @@ export function peopleInWords({ Attribute, Group, Attributes, Response }: Statis
   return `${name} · ${responseInWords({ Invited: response.Invited, Submitted: response.Submitted, Rate: response.Rate })}`
 }
 
-/** When, and of which publication: '21 Nov 2026, version 2'. */
+/** Date and version: '21 Nov 2026, version 2'. */
 export function whenInWords({ CalculatedAt, Version }: Pick<Statistics, 'CalculatedAt' | 'Version'>): string {
   const day = instantInWords(CalculatedAt)
   return Version === null ? day : t.dayAndVersion({ day, version: Version })
 }
 
-/** Said beside figures that are younger than the results they stand with. */
+/** Shown with figures newer than their results. */
 export const afterwards = t.calculatedAfterwards
 
-/** '3.50; between 3.1 and 3.9 likely', or in its place why there is no mean. */
+/** '3.50; between 3.1 and 3.9 likely', or why there is no mean. */
 export const meanOrWhy = (figures: RatingFigures | GapFigures): string =>
   meanInWords(figures) ?? figures.MeanBecause ?? ''
 
-/** '17 ratings · 2 don’t know (11 %) · 3 not answered'; empty where that is withheld. */
+/** '17 ratings · 2 don’t know (11 %) · 3 not answered'; empty if withheld. */
 export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): string {
   if (N === null) return ''
   const parts = [t.countOfRatings({ n: N })]
@@ -53,8 +53,8 @@ export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): 
 }
 
 /**
- * 'Gap 0.72; between 0.4 and 1.0 likely · 16 rated both', or why there is none. Where not everyone rated both, with the performance and importance of those who did: it is theirs. [STAT-002,
- * TRUE-001]
+ * 'Gap 0.72; between 0.4 and 1.0 likely · 16 rated both', or why there is none. If not everyone rated both, with the
+ * performance and importance of those who did. [STAT-002, TRUE-001]
  */
 export function gapInWords({ Performance, Importance, Gap }: QuestionStatistics): string {
   if (Gap.Mean === null || Gap.N === null) return t.noGap({ gap: meanOrWhy(Gap) })
@@ -83,11 +83,11 @@ export function gapInSentence({ Gap, IsClear }: Pick<QuestionStatistics, 'Gap' |
 /** 'Managers do not see this: fewer than 5 ratings.' [TRUE-002] */
 export const notForManagersInWords = (because: string): string => t.managersCantSeeThisAs({ because })
 
-/** What stands below a chart's title: measure, people and date. [STAT-010] */
+/** A chart's subtitle: measure, sample and date. [STAT-010] */
 export const subtitleOf = (measure: string, statistics: Statistics): string =>
   [measure, peopleInWords(statistics), whenInWords(statistics)].join(' · ')
 
-/** '0.4 to 1.2 likely', or why there is no range; '' where neither is said. */
+/** '0.4 to 1.2 likely', or why there is no range; '' if neither is shown. */
 export function rangeInWords({ Low, High, RangeBecause }: Pick<GapFigures, 'Low' | 'High' | 'RangeBecause'>): string {
   if (Low === null || High === null) return RangeBecause ?? ''
   return t.likelyFromTo({ low: figureInWords(Low, 1), high: figureInWords(High, 1) })

@@ -10,18 +10,21 @@ import type { Side } from './conflict.rules.ts'
 import type { Conflict } from './optimistic-lock.ts'
 
 interface ConflictDialogProps<S extends FormSchema> {
-  /** Nothing: the dialog is closed. */
+  /** Undefined: the dialog is closed. */
   conflict: Conflict<S> | undefined
   registry: FieldRegistry
-  /** Leaves everything as it was typed; nothing is saved. */
+  /** Keeps everything as typed; nothing is saved. */
   close: () => void
-  /** The form holds what was chosen: it can be saved now. */
+  /** The choices are in the form: it can be saved now. */
   save: () => void
-  /** What the button says that leaves everything as it was typed. */
+  /** The label of the button that keeps everything as typed. */
   back?: string
 }
 
-/** Two people have changed the same record: both versions of what differs, to choose from field by field or in one go. */
+/**
+ * Two people have changed the same record: shows both versions of each difference, to choose field by field or all at
+ * once.
+ */
 export function ConflictDialog<S extends FormSchema>({ conflict, close, ...choice }: ConflictDialogProps<S>) {
   return (
     <Dialog opened={conflict !== undefined} onClose={close} title={t.someoneElseHasChanged} size="lg">
@@ -96,7 +99,7 @@ interface FieldProps {
   choose: (side: Side) => void
 }
 
-/** One field's two values, or those of several fields that go together, as two cards of which one is chosen. */
+/** Two values of a field, or of fields that go together, as two cards to choose from. */
 function Field({ label, theirs, mine, side, choose }: FieldProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { differencesOf, settled } from './conflict.rules.ts'
 
 const began = { Title: 'Old', Detail: 'Old', Active: true, Options: ['1', '2'] }
 
-test('what only one of two people has changed is kept: theirs is shown, mine is not asked about', () => {
+test('what only one of two people changed is kept: theirs is shown, mine is not asked about', () => {
   const versions = {
     began,
     theirs: { ...began, Title: 'Theirs', Options: ['1'] },
@@ -19,7 +19,7 @@ test('what only one of two people has changed is kept: theirs is shown, mine is 
   expect(settled(versions, differences)).toEqual({ Title: 'Theirs', Detail: 'Mine', Active: true, Options: ['1'] })
 })
 
-test('what both have changed is mine unless I say otherwise; what both say alike is no difference', () => {
+test('what both changed is mine by default; identical changes are no difference', () => {
   const versions = {
     began,
     theirs: { ...began, Title: 'Theirs', Detail: 'Both', Active: false },
@@ -34,7 +34,7 @@ test('what both have changed is mine unless I say otherwise; what both say alike
   expect(settled(versions, [{ names: ['Title'], side: 'theirs' }]).Title).toBe('Theirs')
 })
 
-test('a length typed as digits is the number it stands for', () => {
+test('a length typed as digits equals the number', () => {
   const versions = {
     began: { MaxLength: 200 as number | string },
     theirs: { MaxLength: 50 as number | string },
@@ -44,7 +44,7 @@ test('a length typed as digits is the number it stands for', () => {
   expect(differencesOf(versions)).toEqual([])
 })
 
-test('fields that belong to a type go with it where the types differ, and alone where they do not', () => {
+test('fields that depend on the type go with it if the types differ, and alone if not', () => {
   const linked = { by: 'Type', fields: ['Length', 'Options'] } as const
   const question = { Type: 'Rating', Length: 200, Options: ['1', '2'] }
   const text = { began: question, theirs: { Type: 'Textbox', Length: 50, Options: [] as string[] }, mine: question }
@@ -61,6 +61,6 @@ test('fields that belong to a type go with it where the types differ, and alone 
   expect(differencesOf(rating, linked)).toEqual([{ names: ['Options'], side: 'mine', byMe: true }])
 })
 
-test('a record that is as it was leaves nothing to ask', () => {
+test('an unchanged record leaves nothing to ask', () => {
   expect(differencesOf({ began, theirs: { ...began }, mine: { ...began, Title: 'Mine' } })).toEqual([])
 })

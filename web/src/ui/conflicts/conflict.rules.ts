@@ -1,32 +1,32 @@
-/** The three-way merge where two people have changed the same record (a conflict): pure values, no React. */
+/** The three-way merge of a record two people have changed: pure values, no React. */
 import { namesOf } from '../forms/field-names.ts'
 
 export type Side = 'theirs' | 'mine'
 
-/** Something that differs between what somebody else has saved meanwhile and what stands in the form. */
+/** A difference between what someone else saved meanwhile and the form. */
 export interface Difference<Name> {
   /** One field, or several that only make sense together. */
   readonly names: readonly Name[]
-  /** What is kept where the person does not say otherwise: what they have changed themself, else what the other has. */
+  /** The default choice: the person's own change, otherwise the other's. */
   readonly side: Side
   /** Whether this person has changed it. */
   readonly byMe: boolean
 }
 
-/** Fields that belong to the value of another: where that differs, they are kept or given up with it. */
+/** Fields that depend on another's value: if that differs, they are kept or discarded with it. */
 export interface Linked<Name> {
   readonly by: Name
   readonly fields: readonly Name[]
 }
 
-/** A record three times: as the form began with it, as somebody else has saved it since, and as it stands in the form. */
+/** Three versions of a record: as the form started, as saved by someone else since, and as in the form. */
 export interface Versions<Values> {
   readonly began: Values
   readonly theirs: Values
   readonly mine: Values
 }
 
-/** What the other has changed and the form does not say as well. What only this person has changed is theirs to save, unasked. */
+/** The other's changes that differ from the form. What only this person changed is saved without asking. */
 export function differencesOf<Values extends object>(
   { began, theirs, mine }: Versions<Values>,
   linked?: Linked<keyof Values & string>,
@@ -41,7 +41,7 @@ export function differencesOf<Values extends object>(
   })
 }
 
-/** The values of the form with the other's where they were chosen. */
+/** The form's values with the other's where chosen. */
 export function settled<Values extends object>(
   { theirs, mine }: Versions<Values>,
   chosen: readonly Pick<Difference<keyof Values & string>, 'names' | 'side'>[],
@@ -53,7 +53,7 @@ export function settled<Values extends object>(
   return values
 }
 
-/** A number may stand in a form as the digits it was typed with. */
+/** A form may hold a number as the typed digits. */
 export function isSame(one: unknown, other: unknown): boolean {
   return typeof one === 'object' || typeof other === 'object'
     ? JSON.stringify(one) === JSON.stringify(other)

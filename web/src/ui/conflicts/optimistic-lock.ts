@@ -7,43 +7,43 @@ import type { Draft, FormControls, FormSchema } from '../forms/schema-form.ts'
 import type { Shown } from '../marks/Values.tsx'
 import { type Difference, differencesOf, type Linked, settled, type Versions } from './conflict.rules.ts'
 
-/** A record that is being edited: how it is saved over a version, and how it is read again. */
+/** How a record being edited is saved over a version, and reloaded. */
 export interface EditedRecord<S extends FormSchema, Answer> {
   readonly version: string | undefined
   readonly save: (version: string | undefined) => Change<z.output<S>, Answer>
-  /** Reads the record as the server has it now; nothing where it is gone. Left out for what is not there yet. */
+  /** Reads the record's current version; undefined if it is deleted. Omitted for a new record. */
   readonly readNow?: () => Promise<Now<S> | undefined>
   readonly linked: LinkedFields<S> | undefined
 }
 
-/** A record as a form would begin with it now; `take` makes the screen around the form show this version. */
+/** A record as the form's starting point; `take` switches the screen around the form to this version. */
 interface Now<S extends FormSchema> extends Versioned<Draft<S>> {
   readonly take: () => void
 }
 
-/** Fields that belong to the value of another, and how they read together. */
+/** Fields that depend on another, and their combined value in words. */
 export interface LinkedFields<S extends FormSchema> extends Linked<Name<S>> {
   readonly shown: (values: Draft<S>) => readonly Shown[]
 }
 
 type Name<S extends FormSchema> = keyof Draft<S> & string
 
-/** What has to be settled with the person before anything is saved. */
+/** What the person must resolve before anything is saved. */
 export interface Conflict<S extends FormSchema> {
   readonly versions: Versions<Draft<S>>
   readonly asked: readonly Difference<Name<S>>[]
   readonly linked: LinkedFields<S> | undefined
-  /** Keeps what was chosen (and what nobody had to be asked about) in the form, to be saved over the version there is now. */
+  /** Puts the choices (and the automatic merges) into the form, to be saved over the current version. */
   readonly settle: (chosen: readonly Difference<Name<S>>[]) => void
 }
 
-/** How often saving is tried, the retries by itself where somebody else was quicker and nothing has to be asked. */
+/** Maximum attempts to save, with automatic retries if someone else was faster and nothing has to be asked. */
 const TRIES = 3
 
 /**
- * Saves over the version that was read (`If-Match`). Where somebody else was quicker, what they have changed is compared with what stands in
- * the form (a three-way merge): with nothing to choose it is saved again at once, otherwise `conflict` holds what the person has to settle.
- * `timesGone` counts how often it was found that the record has been deleted.
+ * Saves over the version that was read (`If-Match`). If someone else was faster, their changes are merged with the form
+ * (three-way merge): without conflicts it is saved again at once, otherwise `conflict` holds what the person must
+ * resolve. `timesGone` counts how often the record was found deleted.
  */
 export function useOptimisticLock<S extends FormSchema, Answer>(
   schema: S,
@@ -70,7 +70,7 @@ export function useOptimisticLock<S extends FormSchema, Answer>(
             setTimesGone((times) => times + 1)
             throw new EditConflict(error)
           }
-          // The record is there: what was not found is something that it names.
+          // The record exists: something it refers to was not found.
           if (isGone) throw error
           const again = compare(now)
           if (!again) throw new EditConflict(error)
@@ -80,11 +80,14 @@ export function useOptimisticLock<S extends FormSchema, Answer>(
     },
   }
 
-  /** What can be saved over the version there is now without asking; nothing, and a conflict, where the person has to choose. */
+  /**
+   * The values that can be saved over the current version without asking; undefined, with a conflict, if the person
+   * must choose.
+   */
   function compare({ value: theirs, version: current, take }: Now<S>): z.output<S> | undefined {
     const versions = { began: form.began, theirs, mine: form.values }
     const differences = differencesOf(versions, linked)
-    // What this form never showed, and so nobody has typed, is the other's to say.
+    // Fields this form never shows keep the other's values.
     const isAsked = ({ names, byMe }: Difference<Name<S>>) => byMe || names.some((name) => registry.has(name))
     const rest = differences.filter((difference) => !isAsked(difference))
     const settle = (chosen: readonly Difference<Name<S>>[]) => {

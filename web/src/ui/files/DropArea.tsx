@@ -6,7 +6,7 @@ interface DropAreaProps extends ComponentProps<'div'> {
   take: (files: FileList) => void
 }
 
-/** A drop zone for files (drag and drop). That is the mouse's way; an input for files inside it is everybody's. */
+/** A drop zone for files, for the mouse; the file input inside is for everyone. */
 export function DropArea({ isFaulty, take, className, ...props }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
   return (

@@ -8,14 +8,14 @@ import classes from './FilePicker.module.css'
 interface FilePickerProps {
   kind: FileKind
   multiple: boolean
-  /** What may be chosen, in words. */
+  /** The allowed files, in words. */
   hint: string
-  /** What is wrong with what was, or was not, chosen. */
+  /** The error of the choice. */
   fault: string | undefined
   choose: (files: File[]) => void
 }
 
-/** A place to drop files on, and to pick them from a list. It takes the focus when it appears. */
+/** A drop zone with a file input. Focused when it appears. */
 export function FilePicker({ kind, multiple, hint, fault, choose }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -39,7 +39,7 @@ export function FilePicker({ kind, multiple, hint, fault, choose }: FilePickerPr
             aria-invalid={fault !== undefined}
             onChange={(event) => {
               take(event.currentTarget.files)
-              // The same file can be chosen again after it was mended.
+              // Allows choosing the same file again after fixing it.
               event.currentTarget.value = ''
             }}
           />

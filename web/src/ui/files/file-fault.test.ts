@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOfFile } from './file-fault.ts'
 
-test('[MONI-023] a result file is an .xlsx workbook of at most 25 MB', () => {
+test('[MONI-023] a results file is an .xlsx workbook of at most 25 MB', () => {
   expect(faultOfFile({ name: 'Results.XLSX', size: 26_214_400 }, 'workbook')).toBeUndefined()
   expect(faultOfFile({ name: 'Results.xls', size: 10 }, 'workbook')).toBe(
     'Please upload the correct file. .xls files can’t be read here. Open it in a spreadsheet program and save it as .xlsx.',
@@ -24,7 +24,7 @@ test('[MONI-043] help documents are spreadsheet, word, PDF, zip or presentation 
 })
 
 test.for(['jpg', 'JPEG', 'png', 'heic'])(
-  '[SURV-047] a photo (.%s) is refused with what is accepted, and how it becomes that',
+  '[SURV-047] a photo (.%s) is rejected with the accepted types, and how to convert it',
   (ending) => {
     expect(faultOfFile({ name: `Plant.${ending}`, size: 1 }, 'any')).toBe(
       'Please upload the correct file. Accepted files are .xlsx, .xls, .ods, .csv, .docx, .doc, .odt, .pdf and .zip. Save a photo as a PDF, or insert it into a document.',

@@ -2,7 +2,7 @@ import { adviceOn, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/cont
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/ui/files'
 
-/** Validates a file before it is sent: what is wrong with it, in words; undefined where nothing is. */
+/** Validates a file before sending: the error in words; undefined if valid. */
 export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   if (!isNamedAs(name, kind)) return [wrongFileOf(kind), adviceOn(name, kind) ?? ''].join(' ').trim()
   if (size > limits.fileBytes) return t.largestFile

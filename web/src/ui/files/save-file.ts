@@ -1,13 +1,13 @@
-/** Downloads what is at an address; the server says under which name. */
+/** Downloads an address; the server gives the name. */
 export function saveFrom(address: string): void {
   follow(address, '')
 }
 
-/** Downloads a file that the browser holds, by an object URL. */
+/** Downloads a file in memory, through an object URL. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   follow(address, file.name)
-  // The browser has begun to read by the time the click is through; a while later nobody needs it any more.
+  // The browser starts reading during the click; later nobody needs the URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

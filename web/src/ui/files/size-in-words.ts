@@ -1,7 +1,7 @@
 import { decimal } from '@plumbline/texts/src/formats'
 import { t } from '@plumbline/texts/ui/files'
 
-/** The size of a file: '240 kB', '3.4 MB', '1.2 GB'. */
+/** A file size: '240 kB', '3.4 MB', '1.2 GB'. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return t.bytes({ bytes })
   if (bytes < 1_000_000) return t.kilobytes({ size: Math.round(bytes / 1000) })

@@ -3,7 +3,6 @@ import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
 import type { Common } from './text-fields.tsx'
 
-/** Yes or no, as a checkbox. */
 export function CheckboxField({
   name,
   value,

@@ -40,7 +40,7 @@ function Example({ save, onSaved = () => {} }: ExampleProps) {
   )
 }
 
-test('[SHELL-036] faults wait for the first save, then follow the typing; the first faulty field has the focus', async () => {
+test('[SHELL-036] errors wait for the first save, then follow typing; the first invalid field is focused', async () => {
   const sent: Values[] = []
   show(<Example save={{ mutationFn: async (values) => void sent.push(values), meta: {} }} />)
   const user = userEvent.setup()
@@ -83,7 +83,7 @@ test('[QUES-003] Ctrl+Enter and ⌘+Enter send a form from its fields, with Shif
   expect(pressed).toEqual(['1 ', '12 ', '123 further', '1234 '])
 })
 
-test('a form that is being saved is not sent twice', async () => {
+test('a form being saved is not sent twice', async () => {
   const answer = Promise.withResolvers<void>()
   let sent = 0
   const save = () => {
@@ -100,7 +100,7 @@ test('a form that is being saved is not sent twice', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined()
 })
 
-test("the server's words about a field stand under it until it changes", async () => {
+test("the server's message about a field is shown under it until the field changes", async () => {
   const refuse = async () => {
     throw new CallFailed({ status: 400, title: 'Not saved', errorMessage: ['Last: Too common.', 'Try another.'] })
   }

@@ -7,8 +7,8 @@ import type { Draft, FormControls, FormSchema } from './schema-form.ts'
 import { TooManyTries } from './TooManyTries.tsx'
 
 /**
- * A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. Where there are several buttons that send it,
- * `pressed` is the name of the one that did, '' for one without.
+ * A form's fields and errors without a footer: for dialogs and sign-in screens, which have their own button. With
+ * several submit buttons, `pressed` is the name of the one used, '' for one without.
  */
 export function Form<S extends FormSchema, Answer>({
   form,
@@ -22,11 +22,11 @@ export function Form<S extends FormSchema, Answer>({
   form: FormControls<S>
   save: Change<z.output<S>, Answer>
   onSaved: (answer: Answer, values: z.output<S>, pressed: string) => void
-  /** The change has failed; its toast has said so, and faults of fields stand under them. */
+  /** The change failed; its toast has said so, and field errors are shown. */
   onFailed?: ((error: Error, values: z.output<S>) => void) | undefined
-  /** Faults have kept it from being saved. */
+  /** Errors prevented saving. */
   blocked?: ((values: Draft<S>) => void) | undefined
-  /** `sendByKey`, where one wants to send it from every field. */
+  /** `sendByKey`, for forms that can be sent from every field. */
   onKeyDown?: ((event: KeyboardEvent<HTMLFormElement>) => void) | undefined
   children: (isSaving: boolean, pressed: string) => ReactNode
 }) {

@@ -14,13 +14,13 @@ import { sendByKey } from './send-by-key.ts'
 import { forgetTyped } from './typed-values.ts'
 
 interface FieldsProps<S extends FormSchema, Answer> {
-  /** Under which what is typed outlasts a session that ends. */
+  /** The name under which typed values survive the end of a session. */
   name: string
   schema: S
   initial: Draft<S>
   save: Change<z.output<S>, Answer>
   saved: (answer: Answer) => void
-  /** What the button that saves says. */
+  /** The label of the save button. */
   button: string
   /** One line on what will happen. */
   about: ReactNode
@@ -28,7 +28,7 @@ interface FieldsProps<S extends FormSchema, Answer> {
   children: (form: SchemaForm<S>) => ReactNode
 }
 
-/** A short form in a dialog. It closes once it is saved; refused, it stays with what was typed. */
+/** A short form in a dialog. It closes once saved; if refused, it stays with what was typed. */
 export function FormDialog<S extends FormSchema, Answer>({
   opened,
   title,
@@ -47,7 +47,7 @@ export function FormDialog<S extends FormSchema, Answer>({
   )
 }
 
-// Made anew each time the dialog opens, so that it begins empty, or with what was typed when a session ended in it.
+// Created each time the dialog opens, so that it starts empty, or with values restored from an ended session.
 function Fields<S extends FormSchema, Answer>({
   name,
   schema,

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useRegisteredField } from './field-words.ts'
 
-/** A read-only value among the fields of a form. It can be focused and copied. */
+/** A read-only value among a form's fields. It can be focused and copied. */
 export function LockedField({
   label,
   value,
@@ -11,7 +11,7 @@ export function LockedField({
   name,
 }: {
   label: string
-  /** The form's field, where it is one that only cannot be changed now. */
+  /** The form's field, if it is one that just cannot be changed now. */
   name?: string
   value: string | null
   description?: ReactNode

@@ -9,13 +9,13 @@ import type { FieldProps } from './schema-form.ts'
 interface LookUpFieldProps<Read, Key extends QueryKey> extends FieldProps<string> {
   label: string
   required?: boolean
-  /** The choices as they are read: `inquiryTypeChoices`. */
+  /** The query of the options: `inquiryTypeChoices`. */
   read: UseQueryOptions<Read, Error, readonly { value: string; label: string }[], Key>
-  /** What to do where there is nothing to choose. */
+  /** What to do if there are no options. */
   whenEmpty?: ReactNode
 }
 
-/** A select whose options are read from the server. Where they could not be read, the field says so and offers a retry. */
+/** A select with options from the server. If they failed to load, the field says so and offers a retry. */
 export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...field }: LookUpFieldProps<Read, Key>) {
   const { data, error, isPending, refetch } = useQuery(read)
   const failed =
@@ -40,7 +40,7 @@ export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...fi
   )
 }
 
-/** What a choice is called, read afresh: somebody else may have chosen one that was not there before. */
+/** An option's label, refetched: someone else may have chosen one that is new here. */
 function ChoiceWords<Read, Key extends QueryKey>({
   read,
   value,

@@ -3,7 +3,7 @@ import { t } from '@plumbline/texts/ui/forms'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** Says why a form is filled in already; in `children`, where it was not because a session had ended. */
+/** Explains why a form is pre-filled; `children` replaces the text if it was not an ended session. */
 export function RestoredNotice({ children }: { children?: ReactNode }) {
   return (
     <Alert mb="lg" color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>

@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import classes from './ShownCheckbox.module.css'
 
-/** A read-only checkbox. Where no `label` stands beside it, as in a table, `name` says what it is. */
+/** A read-only checkbox. Without a visible `label`, as in a table, `name` is its accessible name. */
 export function ShownCheckbox({
   checked,
   description,

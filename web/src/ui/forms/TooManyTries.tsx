@@ -5,7 +5,9 @@ import { rich } from '../marks/rich.ts'
 import { clockTime, useCountdown } from './countdown.ts'
 import classes from './TooManyTries.module.css'
 
-/** A rate limit (429) was met: how long one has to wait, counted down, after the toast has gone. `until` in milliseconds since 1970. */
+/**
+ * A rate limit (429) was hit: counts down the wait, also after the toast is gone. `until` in milliseconds since 1970.
+ */
 export function TooManyTries({ until }: { until: number }) {
   const seconds = useCountdown(until)
   return (

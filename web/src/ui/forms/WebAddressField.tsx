@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextField } from './text-fields.tsx'
 import { completedAddress } from './web-address.rules.ts'
 
-/** A web address, completed to 'https://…' where that was left out, as soon as the field is left or the form sent by Enter. */
+/** A web address, completed with 'https://' when the field is left or the form sent by Enter. */
 export function WebAddressField(field: Omit<ComponentProps<typeof TextField>, 'type' | 'placeholder'>) {
   const complete = () => {
     const typed = String(field.value ?? '')

@@ -3,7 +3,10 @@ import type { TextProps } from './text-fields.tsx'
 import { TextField } from './text-fields.tsx'
 import { groupsByPoint, wholeDigits } from './whole-number.rules.ts'
 
-/** A whole number, written as people do: it becomes digits as soon as the field is left or the form sent by Enter. `cents`: an amount of money. */
+/**
+ * A whole number in any common notation, converted to digits when the field is left or the form sent by Enter. `cents`:
+ * an amount of money.
+ */
 export function WholeNumberField({ cents = false, ...field }: TextProps & { cents?: boolean }) {
   const complete = () => {
     const typed = String(field.value ?? '')

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-/** Whole seconds until an instant (milliseconds since 1970), counted down on the screen; 0 once it has come, or where there is none. */
+/** Whole seconds until an instant (milliseconds since 1970), counted down; 0 once reached, or without one. */
 export function useCountdown(until: number | undefined): number {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
@@ -11,11 +11,11 @@ export function useCountdown(until: number | undefined): number {
     }, 1000)
     return () => clearInterval(ticking)
   }, [until])
-  // The clock itself is read: what was drawn last may be long ago.
+  // Reads the actual clock: the last render may be long ago.
   return until === undefined ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
-/** '14:05', as a clock that counts down shows it. */
+/** '14:05', as on a countdown. */
 export function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

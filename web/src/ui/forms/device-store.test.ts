@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { DeviceStore, sharedCookies } from './device-store.ts'
 
-/** Not the faked one: the store needs real turns to get on. */
+/** Not the fake one: the store needs real event loop turns. */
 const turn = (
   (later) => () =>
     new Promise((resolve) => void later(resolve, 0))
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The store as a page that was just opened has it. */
+/** The store as in a page just opened. */
 const freshPage = () => new DeviceStore()
 
 /** Lets time pass until the work has ended. */
@@ -42,7 +42,7 @@ async function ended<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
   return end
 }
 
-/** Every call that the product makes of the browser's store. */
+/** Every method of IndexedDB the product uses. */
 const calls = [
   [IDBFactory.prototype, 'open'],
   [IDBDatabase.prototype, 'transaction'],
@@ -57,11 +57,11 @@ const throwing =
   () => {
     throw new DOMException(words, name)
   }
-/** The transaction is aborted while the call is under way; an opening fails. */
+/** The transaction is aborted during the call; opening fails. */
 const aborting =
   (name: string): Fault =>
   (call, of) => {
-    // One that was begun nevertheless would make a database without our stores.
+    // If it started nevertheless, it would create a database without our stores.
     if (of instanceof IDBFactory) throw new DOMException('', name)
     const made = call()
     if (of instanceof IDBObjectStore) of.transaction.abort()
@@ -77,11 +77,11 @@ const faults: Record<string, Fault> = {
   'backing store': throwing('UnknownError', 'Internal error opening backing store for indexedDB.open.'),
   quota: throwing('QuotaExceededError', 'The quota has been exceeded.'),
   abort: aborting('AbortError'),
-  // Another page holds an older version open: neither success nor error comes.
+  // Another page holds an older version open: neither success nor error arrives.
   blocked: (call, of) => (of instanceof IDBFactory ? new EventTarget() : call()),
 }
 
-/** Puts a fault into those calls of the store, counted from 1, that `isHit` names; answers how many were made in all. */
+/** Injects a fault into the calls, counted from 1, that `isHit` selects; returns how many were made in all. */
 function inject(fault: Fault, isHit: (n: number) => boolean): { made: () => number } {
   let made = 0
   for (const [prototype, name] of calls) {
@@ -99,7 +99,7 @@ function inject(fault: Fault, isHit: (n: number) => boolean): { made: () => numb
   return { made: () => made }
 }
 
-/** What the product does with its store, each with what has to hold afterwards. */
+/** What the product does with its store, each with its postconditions. */
 const works: Record<string, { do: () => Promise<unknown>; holds: () => Promise<void> }> = {
   'a change is kept': {
     do: () => store.change(place, { put: { q1: 'new', q3: 'third' }, forget: ['q2'] }),
@@ -121,7 +121,7 @@ const works: Record<string, { do: () => Promise<unknown>; holds: () => Promise<v
 
 for (const [fault, put] of Object.entries(faults)) {
   for (const [work, { do: run, holds }] of Object.entries(works)) {
-    test(`[ANSW-004] ${work} although the browser’s store fails once, at whichever call: ${fault}`, async () => {
+    test(`[ANSW-004] ${work} although the browser’s store fails once, at any call: ${fault}`, async () => {
       let calls = 1
       for (let n = 1; n <= calls; n++) {
         globalThis.indexedDB = new IDBFactory()
@@ -140,7 +140,7 @@ for (const [fault, put] of Object.entries(faults)) {
     })
   }
 
-  test(`[ANSW-004] while the browser’s store does not work at all, a change is refused, known as long as the page is there, and written with the next: ${fault}`, async () => {
+  test(`[ANSW-004] while the browser’s store does not work at all, a change is rejected, kept as long as the page lives, and written with the next: ${fault}`, async () => {
     inject(put, () => true)
     const change = { put: { q1: 'typed', q2: 'as well' }, forget: [] }
     expect(await ended(store.change(place, change))).toMatchObject({ status: 'rejected' })
@@ -154,7 +154,7 @@ for (const [fault, put] of Object.entries(faults)) {
   })
 }
 
-test('[ANSW-004] a store that the browser has closed meanwhile is opened anew', async () => {
+test('[ANSW-004] a store closed by the browser is reopened', async () => {
   await store.change(place, { put: { q1: 'before' }, forget: [] })
   const closing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase) {
     this.close()
@@ -165,7 +165,7 @@ test('[ANSW-004] a store that the browser has closed meanwhile is opened anew', 
   expect(await store.kept(place, now)).toEqual({ q1: 'after' })
 })
 
-test('[ANSW-001] what is kept is one person’s and one form’s, and gone once its time is over', async () => {
+test('[ANSW-001] stored values belong to one person and one form, and are removed when they expire', async () => {
   const others = [
     { ...place, userId: 'bob' },
     { ...place, userId: 'ada2' },
@@ -193,7 +193,7 @@ test('[ANSW-001] what is kept is one person’s and one form’s, and gone once 
   expect(await page.names('bob', now)).toEqual(new Map())
 })
 
-test('[ANSW-030] what the first version of the store holds is taken over whole', async () => {
+test('[ANSW-030] data of the first version of the store is migrated completely', async () => {
   const first = await openDB('plumbline', 1, {
     upgrade: (db) => void db.createObjectStore('typed', { keyPath: ['userId', 'name'] }),
   })
@@ -206,7 +206,7 @@ test('[ANSW-030] what the first version of the store holds is taken over whole',
   expect(await store.kept({ ...place, userId: 'bob' }, now)).toEqual({ q1: 'his' })
 })
 
-test('[ANSW-030] a page of this release goes on keeping what is typed after a later one has changed the store', async () => {
+test('[ANSW-030] a page of this release keeps storing typed values after a later one has upgraded the store', async () => {
   await store.change(place, { put: { q1: 'before' }, forget: [] })
   const later = await openDB('plumbline', 7, { upgrade: (db) => void db.createObjectStore('of a later release') })
   later.close()
@@ -216,7 +216,7 @@ test('[ANSW-030] a page of this release goes on keeping what is typed after a la
   expect(await store.kept(place, now)).toEqual({ q1: 'before', q2: 'after' })
 })
 
-test('[ANSW-005] over TLS the mark of a shared computer has a name that no other host can set, in the place of the plain one', () => {
+test('[ANSW-005] over TLS the mark of a shared computer has a name no other host can set, replacing the plain one', () => {
   const attributes = 'path=/; samesite=lax; max-age'
 
   expect(sharedCookies(true, false)).toEqual([`shared-computer=yes; ${attributes}=31536000`])

@@ -2,42 +2,42 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from '
 
 export interface Place {
   readonly userId: string
-  /** The form's: its address, or what it is about. */
+  /** The form's name: its address, or its subject. */
   readonly name: string
 }
-/** What was typed, by the name of its field. */
+/** The values, by field name. */
 export type Values = Readonly<Record<string, unknown>>
 interface Field extends Place {
   readonly field: string
   readonly value: unknown
-  /** Milliseconds since 1970 after which it is dropped. */
+  /** Expiry, in milliseconds since 1970. */
   readonly until: number
 }
 interface Schema extends DBSchema {
   fields: { key: [userId: string, name: string, field: string]; value: Field }
-  /** Of version 1: a form in one entry, so that a file was written anew with every letter beside it. */
+  /** Version 1: a form in one entry, which rewrote an attached file with every letter. */
   typed: { key: [userId: string, name: string]; value: Place & { values: Values; until: number } }
 }
 
 const VERSION = 2
 const TRIES = 3
-/** Milliseconds after which a call that has not come back counts as failed: a browser may leave it open for ever. */
+/** Milliseconds after which a call counts as failed: a browser may leave it pending forever. */
 const PATIENCE = 4000
 const SHARED = 'shared-computer'
-/** Over TLS browsers let no other host set a cookie of this name. */
+/** Over TLS browsers let no other host set a cookie with this prefix. */
 const SHARED_HERE = `__Host-${SHARED}`
 
 type Fields<Mode extends IDBTransactionMode> = IDBPObjectStore<Schema, ['fields'], 'fields', Mode>
 type Access = 'readonly' | 'readwrite'
 
 /**
- * The device store: what somebody has typed, offline too, and the server has not acknowledged, kept in IndexedDB field by field, files
- * included, until it is forgotten or its last day is over. It outlives the tab, the browser and the session. (decision 019)
+ * The device store: typed values, also offline, that the server has not acknowledged, in IndexedDB field by field,
+ * files included, until removed or expired. It survives the tab, the browser and the session. (decision 019)
  */
 export class DeviceStore {
   readonly #database: string
   #opened: Promise<IDBPDatabase<Schema>> | undefined
-  /** What could not be written, by place: it stays here as long as the page does. */
+  /** Values that could not be written, by place: kept as long as the page lives. */
   readonly #unwritten = new Map<string, { place: Place; put: Values }>()
 
   constructor(database = 'plumbline') {
@@ -45,9 +45,9 @@ export class DeviceStore {
   }
 
   /**
-   * Keeps and forgets fields, all in one transaction. Resolves once they are on the device. Throws where they cannot be, as in a private window
-   * or when the disk is full: then what was to be kept is known until the page is closed, and written with the next change. Another tab may
-   * have kept something of the same name meanwhile: `mayReplace` says whether that goes.
+   * Stores and removes fields in one transaction. Resolves once they are on the device. Throws if they cannot be, as in
+   * a private window or on a full disk: the values are then kept until the page is closed, and written with the next
+   * change. Another tab may have stored the same field meanwhile: `mayReplace` decides whether it is overwritten.
    */
   async change(
     place: Place & { until: number },
@@ -63,7 +63,7 @@ export class DeviceStore {
         const there = new Map((await store.getAll(under(userId, name))).map(({ field, value }) => [field, value]))
         const mayChange = (field: string) => !there.has(field) || mayReplace(there.get(field), field)
         const kept = Object.entries(fields).filter(([field]) => mayChange(field))
-        // Each in a function of its own: one that throws at once leaves no promise of another unhandled.
+        // Each in a function of its own: one that throws synchronously leaves no unhandled promise.
         await Promise.all([
           ...forget.filter(mayChange).map(async (field) => store.delete([userId, name, field])),
           ...kept.map(async ([field, value]) => store.put({ userId, name, field, value, until })),
@@ -76,7 +76,10 @@ export class DeviceStore {
     }
   }
 
-  /** What is kept of this person under this name; undefined where nothing is, or its time is over. Throws where the device cannot say. */
+  /**
+   * This person's values under this name; undefined if there are none, or they have expired. Throws if the device
+   * cannot tell.
+   */
   async kept(place: Place, now: number): Promise<Values | undefined> {
     const inMemory = this.#unwritten.get(keyOf(place))?.put
     const read = this.#repeated('readonly', (store) => store.getAll(under(place.userId, place.name)))
@@ -89,7 +92,10 @@ export class DeviceStore {
     return Object.keys(values).length > 0 ? values : undefined
   }
 
-  /** The names under which something that this person has typed is kept, with how many fields. One that begins with '.' is a mere convenience. */
+  /**
+   * The names under which this person's values are stored, with the number of fields. Names that start with '.' are
+   * only for convenience.
+   */
   async names(userId: string, now: number): Promise<Map<string, number>> {
     const fields = await this.#repeated('readonly', (store) => store.getAll(under(userId)))
     const names = new Map<string, number>()
@@ -100,13 +106,13 @@ export class DeviceStore {
     return names
   }
 
-  /** Forgets everything of one person. */
+  /** Removes everything of one person. */
   async forgetPerson(userId: string): Promise<void> {
     for (const [key, { place }] of this.#unwritten) if (place.userId === userId) this.#unwritten.delete(key)
     await this.#repeated('readwrite', (store) => store.delete(under(userId)))
   }
 
-  /** Forgets everybody's fields whose time is over. */
+  /** Removes everyone's expired fields. */
   async forgetOld(now: number): Promise<void> {
     await this.#repeated('readwrite', async (store) => {
       const over = (await store.getAll()).filter(({ until }) => until <= now)
@@ -114,12 +120,15 @@ export class DeviceStore {
     })
   }
 
-  /** Whether somebody has said that others use this browser too: then nothing is to be kept. A cookie of a year, as sign-in clears local storage. [ANSW-005] */
+  /**
+   * Whether this browser was marked as shared: then nothing is stored. A cookie for a year, since sign-in clears local
+   * storage. [ANSW-005]
+   */
   get isShared(): boolean {
     return document.cookie.split('; ').some((cookie) => [`${SHARED}=yes`, `${SHARED_HERE}=yes`].includes(cookie))
   }
 
-  /** Says so, or takes it back; what is on the device goes at once, whosever it is. */
+  /** Marks or unmarks the browser as shared; existing data is removed at once, whoever's it is. */
   async share(isShared: boolean): Promise<void> {
     for (const cookie of sharedCookies(isShared, location.protocol === 'https:')) {
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs https, and this must work on a plain address too
@@ -131,8 +140,8 @@ export class DeviceStore {
   }
 
   /**
-   * One transaction. Browsers lose the connection to the store: then it is opened anew and the work repeated, three times in all. Resolves once
-   * the transaction has completed.
+   * One transaction. Browsers lose the connection: then it is reopened and the work repeated, three attempts in all.
+   * Resolves once the transaction has completed.
    */
   async #repeated<T, Mode extends Access>(mode: Mode, work: (store: Fields<Mode>) => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {
@@ -142,7 +151,7 @@ export class DeviceStore {
         return await inTime(connection.then((db) => transact(db, mode, work)))
       } catch (fault) {
         if (this.#opened === connection) this.#opened = undefined
-        // One that opens after all has no owner any more.
+        // If it opens after all, nobody owns it any more.
         connection.then(
           (db) => db.close(),
           () => undefined,
@@ -156,7 +165,7 @@ export class DeviceStore {
     try {
       return await this.#openAs(VERSION)
     } catch (fault) {
-      // A later release has changed the store meanwhile: what this one needs of it stays in it.
+      // A later release has upgraded the store meanwhile: what this one needs is still in it.
       if (fault instanceof DOMException && fault.name === 'VersionError') return this.#openAs(undefined)
       throw fault
     }
@@ -175,7 +184,7 @@ export class DeviceStore {
             change.objectStore('fields').put({ ...place, field, value })
         db.deleteObjectStore('typed')
       },
-      // A later release wants to change the store: this page must not hold it up.
+      // A later release wants to upgrade the store: this page must not block it.
       blocking: (_current, _wanted, event) => {
         drop()
         if (event.target instanceof IDBDatabase) event.target.close()
@@ -185,7 +194,7 @@ export class DeviceStore {
   }
 }
 
-/** What marks a browser as one that others use too, or takes that back; over TLS under a name that no other host can set, in the place of the plain one. */
+/** Marks or unmarks a browser as shared; over TLS under a name no other host can set, replacing the plain one. */
 export function sharedCookies(isShared: boolean, isSecure: boolean): string[] {
   const cookie = (name: string, seconds: number) =>
     `${name}=yes; path=/; samesite=lax; max-age=${seconds}${isSecure ? '; secure' : ''}`
@@ -205,7 +214,7 @@ async function transact<T, Mode extends Access>(
   work: (store: Fields<Mode>) => Promise<T>,
 ): Promise<T> {
   const { done, store } = db.transaction('fields', mode)
-  // What work throws comes first; the end of its transaction is awaited below.
+  // Errors of the work take precedence; the end of its transaction is awaited below.
   done.catch(() => undefined)
   const [answer] = await Promise.all([work(store), done])
   return answer

@@ -1,19 +1,19 @@
 import { t } from '@plumbline/texts/ui/forms'
 import { createContext, type ReactNode, use, useEffect } from 'react'
 
-/** A field's label, and how a value of it reads. */
+/** A field's label, and its value in words. */
 export interface FieldWords {
   readonly label: string
   readonly words: (value: unknown) => ReactNode
 }
 
-/** The fields of a form that have registered with it, by name. */
+/** A form's registered fields, by name. */
 export type FieldRegistry = Map<string, FieldWords>
 
-/** Where the fields of a form register; nothing where nobody asks. */
+/** Where a form's fields register; undefined if nobody needs it. */
 export const FieldRegistryContext = createContext<FieldRegistry | undefined>(undefined)
 
-/** Registers a field with its form's frame, under its label: for what the frame has to say of it elsewhere (a conflict). */
+/** Registers a field and its label with the form's frame, for messages elsewhere (a conflict). */
 export function useRegisteredField(
   name: string | undefined,
   label: string,

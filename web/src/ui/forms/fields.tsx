@@ -8,12 +8,12 @@ import { type Common, labelled, TextField, type TextProps, useTextInput } from '
 
 export { TextField } from './text-fields.tsx'
 
-/** Digits, typed as text, so that nothing is rounded or scrolled away; the schema says what is allowed. */
+/** Digits, typed as text, so that nothing is rounded or changed by scrolling; the schema validates. */
 export function DigitsField(props: TextProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />
 }
 
-/** Several lines, with a counter when the end comes near. */
+/** Several lines, with a counter near the limit. */
 export function MultilineField({ maxLength = limits.multiline, rows = 4, ...props }: TextProps & { rows?: number }) {
   const length = String(props.value ?? '').length
   const counter = length > maxLength * 0.8 ? t.lengthOfMost({ length, most: maxLength }) : props.description
@@ -22,7 +22,7 @@ export function MultilineField({ maxLength = limits.multiline, rows = 4, ...prop
   )
 }
 
-/** A day, 'yyyy-MM-dd', with the browser's own calendar. `min` and `max` are days as well. */
+/** A day, 'yyyy-MM-dd', with the browser's calendar. `min` and `max` are days too. */
 export function DateField({ min, max, ...props }: TextProps & { min?: string; max?: string }) {
   return <TextInput {...useTextInput(props)} type="date" {...(min && { min })} {...(max && { max })} />
 }
@@ -35,7 +35,7 @@ export function TimeField(props: TextProps) {
 /** One choice of a list: its text, or a value with a label. */
 export type Choice<Value extends string> = Value | { value: Value; label: string }
 
-/** A select: one of a list; a long list can be searched by typing. */
+/** A select; a long list is searchable. */
 export function SelectField<Value extends string>({
   name,
   value,
@@ -51,9 +51,9 @@ export function SelectField<Value extends string>({
     onChange: (value: Value) => void
     options: readonly Choice<Value>[]
     placeholder?: string
-    /** The options are pending: still being read. */
+    /** The options are still loading. */
     waiting?: boolean
-    /** How a value reads elsewhere; the label of its option unless told. */
+    /** A value's label elsewhere; by default its option's. */
     words?: (value: unknown) => ReactNode
   }) {
   const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
@@ -79,7 +79,7 @@ export function SelectField<Value extends string>({
   )
 }
 
-/** A switch, on or off; the word for what is on is its label. */
+/** A switch, labelled with its 'on' state. */
 export function SwitchField({
   name,
   value,

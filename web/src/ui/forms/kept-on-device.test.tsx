@@ -31,9 +31,9 @@ function Filled({ kept }: { kept: NonNullable<ReturnType<typeof useKeptOnDevice>
 
 const field = async (label: string) => (await screen.findByLabelText(label)) as HTMLInputElement
 const type = async (label: string, text: string) => fireEvent.change(await field(label), { target: { value: text } })
-/** Lets what was typed get to the device. */
+/** Lets typed values reach the device. */
 const written = () => new Promise((done) => setTimeout(done, 700))
-/** The page is closed and opened again. */
+/** The page is closed and reopened. */
 const reopen = () => {
   cleanup()
   show(<Example />)
@@ -48,7 +48,7 @@ afterEach(async () => {
   for (const person of ['ada', 'ben', '']) await deviceStore.forgetPerson(person)
 })
 
-test('[SEND-006] what was typed is there after a reload, without passwords, until it is saved', async () => {
+test('[SEND-006] typed values survive a reload, except passwords, until saved', async () => {
   show(<Example />)
   await type('Name', 'Acme')
   await type('Password', 'Upright-Line-7')
@@ -68,7 +68,7 @@ test('[SEND-006] what was typed is there after a reload, without passwords, unti
   expect(screen.getByText('new')).toBeDefined()
 })
 
-test('[SEND-006] what is emptied again is not kept', async () => {
+test('[SEND-006] cleared fields are not stored', async () => {
   show(<Example />)
   await type('Name', 'Acme')
   await written()
@@ -77,7 +77,7 @@ test('[SEND-006] what is emptied again is not kept', async () => {
   expect(await deviceStore.kept({ userId: 'ada', name: '.example' }, Date.now())).toBeUndefined()
 })
 
-test('[SEND-006] it is one person’s, also where nobody is signed in, and kept at once when the session ends', async () => {
+test('[SEND-006] they belong to one person, also while signed out, and are stored at once when the session ends', async () => {
   show(<Example />)
   await type('Name', 'Acme')
   await vi.waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Acme'), { timeout: 10_000 })
@@ -95,7 +95,7 @@ test('[SEND-006] it is one person’s, also where nobody is signed in, and kept 
   expect((await field('Name')).value).toBe('Acme')
 })
 
-test('[SEND-006, ANSW-005] a shared computer keeps nothing, and a device without a store begins empty', async () => {
+test('[SEND-006, ANSW-005] a shared computer stores nothing, and a device without a store starts empty', async () => {
   await deviceStore.share(true)
   show(<Example />)
   await type('Name', 'Acme')

@@ -7,15 +7,18 @@ import { beforeLeaving, ownerOfTyped } from './typed-values.ts'
 
 /** Milliseconds from a change until it is written. */
 const PAUSE = 250
-/** Milliseconds that a form waits to be told what is kept: it begins without where the device is slower. */
+/** Milliseconds a form waits for stored values: on a slower device it starts without. */
 const PATIENCE = 1500
 const DAY = 86_400_000
-/** Under which is kept what somebody types who is not signed in. */
+/** The owner of values typed while signed out. */
 const NOBODY = ''
 
-/** What is typed in one form, kept on this device field by field until it is saved or its days are over. It outlives reloads and the browser. [SEND-006] */
+/**
+ * A form's values, stored on this device field by field until saved or expired. They survive reloads and the browser.
+ * [SEND-006]
+ */
 export class KeptOnDevice {
-  /** What was kept when the form opened. */
+  /** What was stored when the form opened. */
   readonly values: Values
   readonly #store: DeviceStore | undefined
   readonly #place: Place & { readonly until: number }
@@ -31,19 +34,22 @@ export class KeptOnDevice {
     this.#wanted = values
   }
 
-  /** Keeps these values from now on, and no others of this form. */
+  /** Stores exactly these values of this form from now on. */
   keep(values: Values): void {
     this.#wanted = values
     this.#timer ??= setTimeout(() => void this.write(), PAUSE)
   }
 
-  /** What was typed has been saved. */
+  /** The values have been saved. */
   forget(): void {
     this.#wanted = {}
     void this.write()
   }
 
-  /** Writes at once what is wanted and not there. A device that keeps nothing, as a private window, is no fault: then the form is as long as its page. */
+  /**
+   * Writes pending values at once. If the device stores nothing, as in a private window, the form just lives as long as
+   * its page.
+   */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -59,7 +65,10 @@ export class KeptOnDevice {
   }
 }
 
-/** Asks the device what is kept of who types now, or of somebody who is not signed in. A name that begins with '.' is not warned of on logging out. */
+/**
+ * Reads the device's values of the current person, or of someone signed out. Logging out does not warn about names that
+ * start with '.'.
+ */
 async function keptOnDevice(name: string, days: number): Promise<KeptOnDevice> {
   const now = Date.now()
   const place = { userId: ownerOfTyped() ?? NOBODY, name: `.${name}`, until: now + days * DAY }
@@ -73,7 +82,10 @@ async function keptOnDevice(name: string, days: number): Promise<KeptOnDevice> {
   return Promise.race([read, late]).catch(() => new KeptOnDevice(undefined, place, {}))
 }
 
-/** The same for a screen; undefined until the device has said. What waits to be written is, when the screen or the page is left. */
+/**
+ * The same for a screen; undefined until the device has answered. Pending values are written when the screen or page is
+ * left.
+ */
 export function useKeptOnDevice(name: string, days = 30): KeptOnDevice | undefined {
   const [kept, setKept] = useState<KeptOnDevice>()
   useEffect(() => {
@@ -96,7 +108,7 @@ export function useKeptOnDevice(name: string, days = 30): KeptOnDevice | undefin
   return kept
 }
 
-/** `useSchemaForm` with what is kept on the device, which follows what is typed; passwords stay out of it. */
+/** `useSchemaForm` with its values stored on the device as they are typed; passwords are left out. */
 export function useKeptForm<S extends FormSchema>(
   schema: S,
   initial: Draft<S>,

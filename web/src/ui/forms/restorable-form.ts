@@ -3,16 +3,19 @@ import { namesOf } from './field-names.ts'
 import { type Draft, type FormControls, type FormSchema, useSchemaForm } from './schema-form.ts'
 import { beforeLeaving, forgetTyped, keepTyped, keptTyped } from './typed-values.ts'
 
-/** A form whose unsaved values outlast a session that ends by itself, and are restored when the same person comes back. */
+/** A form whose unsaved values survive an expired session, and are restored when the same person returns. */
 export interface RestorableForm<S extends FormSchema> {
   readonly form: FormControls<S>
-  /** Whether unsaved values from before are in it. */
+  /** Whether it contains restored values. */
   readonly wasRestored: boolean
-  /** Removes the unsaved values, which have been saved or discarded. */
+  /** Removes the unsaved values, after saving or discarding. */
   readonly forget: () => void
 }
 
-/** `useSchemaForm`, with unsaved values kept in session storage under a name: the form's address (decisions, section 3). Not for passwords. */
+/**
+ * `useSchemaForm` with unsaved values in session storage under a name: the form's address (decisions, section 3). Not
+ * for passwords.
+ */
 export function useRestorableForm<S extends FormSchema>(schema: S, initial: Draft<S>, name: string): RestorableForm<S> {
   const [kept] = useState(() => keptOf(name, initial))
   const form = useSchemaForm(schema, { ...initial, ...kept?.began }, kept?.typed)
@@ -21,20 +24,20 @@ export function useRestorableForm<S extends FormSchema>(schema: S, initial: Draf
   return { form, wasRestored: kept !== undefined, forget: () => forgetTyped(name) }
 }
 
-/** What was typed under this name before a session ended, and what it began with, as far as this form has the fields. */
+/** The values typed under this name before a session ended, and their starting point, limited to the form's fields. */
 function keptOf<Values extends object>(name: string, initial: Values) {
   const { typed, began } = keptTyped(name) ?? {}
   const known = partOf(typed, initial)
   return namesOf(known).length > 0 ? { typed: known, began: partOf(began, known) } : undefined
 }
 
-/** Of what was kept, the members that are called as these values are. */
+/** The stored members that exist in these values. */
 export function partOf<Values extends object>(kept: unknown, values: Values): Partial<Values> {
   const part: Partial<Values> = {}
   if (typeof kept !== 'object' || kept === null) return part
   const all: Record<string, unknown> = { ...kept }
   for (const name of namesOf(values)) {
-    // Kept by this form under this name; a value that does not fit is a fault of its field.
+    // Stored by this form under this name; an invalid value is an error of its field.
     if (name in all) part[name] = all[name] as Values[typeof name]
   }
   return part

@@ -7,10 +7,10 @@ export type FormSchema = z.ZodMiniType<object, object>
 type KeysOf<T> = T extends unknown ? keyof T : never
 type ValueOf<T, K extends PropertyKey> = T extends { [P in K]?: infer V } ? Exclude<V, undefined> : never
 
-/** What a form holds while it is filled in: every field of the schema, '' where nothing was chosen yet. */
+/** A form's values while it is filled in: every field of the schema, '' if not chosen yet. */
 export type Draft<S extends FormSchema> = { [K in KeysOf<z.input<S>>]: ValueOf<z.input<S>, K> | '' }
 
-/** What a field of `fields.tsx` needs: `<TextField {...form.field('Name')} label="Pathway Name" />`. */
+/** The props of a field in `fields.tsx`: `<TextField {...form.field('Name')} label="Pathway Name" />`. */
 export interface FieldProps<Value> {
   name: string
   value: Value
@@ -18,45 +18,45 @@ export interface FieldProps<Value> {
   error: string | undefined
 }
 
-/** A form of a schema: its values, its fields, and what is wrong with them. */
+/** A schema's form: values, fields, and errors. */
 export interface SchemaForm<S extends FormSchema> {
   readonly values: Draft<S>
   field: <K extends keyof Draft<S> & string>(name: K) => FieldProps<Draft<S>[K]>
   set: (values: Partial<Draft<S>>) => void
-  /** The fault at a path such as 'RadioButtonOptions.0'; nothing before the first save. */
+  /** The error at a path such as 'RadioButtonOptions.0'; none before the first save. */
   fault: (path: string) => string | undefined
-  /** The dirty fields: those that differ from what the form began with. */
+  /** The dirty fields: those changed since the form started. */
   readonly changed: Partial<Draft<S>>
-  /** Puts the values back to where they began, with no faults shown. */
+  /** Resets the values, and hides errors. */
   reset: () => void
 }
 
-/** The same with what the frame around the fields needs. */
+/** The same with what the surrounding frame needs. */
 export interface FormControls<S extends FormSchema> extends SchemaForm<S> {
   readonly element: RefObject<HTMLFormElement | null>
-  /** Checks everything; with faults the first faulty field gets the focus and `blocked` is called instead of `save`. */
+  /** Validates everything; on errors the first invalid field is focused and `blocked` is called instead of `save`. */
   submit: (save: (values: z.output<S>) => void, blocked?: (values: Draft<S>) => void) => void
-  /** What the form began with, for comparing with what somebody else has saved since. */
+  /** The starting values, to compare with what someone else has saved since. */
   readonly began: Draft<S>
-  /** Begins anew from another version of the record, with these values in the fields. */
+  /** Restarts from another version of the record, with these values in the fields. */
   rebase: (began: Draft<S>, values: Draft<S>) => void
-  /** Begins anew with these values, with no faults shown. */
+  /** Restarts with these values, without errors. */
   begin: (values: Draft<S>) => void
-  /** Gives a field the focus. */
+  /** Focuses a field. */
   focus: (name: keyof Draft<S> & string) => void
-  /** Shows the server's validation errors, 'Field: message' texts, under their fields. */
+  /** Shows the server's validation errors, 'Field: message', under their fields. */
   refuse: (errorMessage: readonly string[]) => void
 }
 
-/** The state of a form and its validation by its schema. No faults are shown before the first save; from then on they follow what is typed. */
+/** A form's state and schema validation. No errors are shown before the first save; then they follow typing. */
 export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>, typed?: Partial<Draft<S>>) {
   const element = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
-  // What the server said of a field holds as long as the field keeps the value it was said of.
+  // A server error applies as long as its field keeps the value.
   const [refused, setRefused] = useState<Record<string, { message: string; value: unknown }>>({})
   const [began, setBegan] = useState(initial)
   const [values, setValues] = useState<Draft<S>>({ ...initial, ...typed })
-  // Two fields may be set in one go: the second has to see what the first has done.
+  // Two fields may be set in one go: the second must see the first's change.
   const latest = useRef(values)
   const put = (next: Draft<S>) => {
     latest.current = next
@@ -121,7 +121,7 @@ function changedOf<Values extends object>(began: Values, values: Values): Partia
   return changed
 }
 
-/** Lists may be long: those of other lengths are told apart without a look at what they hold. */
+/** Long lists are first compared by length. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false
@@ -140,14 +140,14 @@ function faultsOf(
   const said = new Set<string>()
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
     const name = path.join('.')
-    // The first fault of a field is the one that is shown; it takes the place of what the server said.
+    // The first error of a field is shown, and replaces the server's.
     if (!said.has(name)) faults[name] = message
     said.add(name)
   }
   return faults
 }
 
-/** The first in the order of the page; a list's own fault leads to its first input. */
+/** The first in page order; a list's own error leads to its first input. */
 function focusFirst(form: HTMLFormElement | null, paths: readonly string[]): void {
   const inputs = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   const isFaulty = ({ dataset: { field = '' } }: HTMLElement) =>

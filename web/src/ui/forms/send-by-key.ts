@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Ctrl+Enter (⌘+Enter) sends a form from any of its fields, with Shift by the button that says so. A dialog over the form is none of its fields,
- * and a link opens its own tab. [QUES-003]
+ * Ctrl+Enter (⌘+Enter) sends a form from any field, with Shift by the button that says so. Fields of a dialog over the
+ * form do not count, and a link opens its own tab. [QUES-003]
  */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { currentTarget: form, target, key, ctrlKey, metaKey, shiftKey } = event

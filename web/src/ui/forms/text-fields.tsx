@@ -6,27 +6,26 @@ import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
 import classes from './text-fields.module.css'
 
-/** What every field has besides its place in the form. */
+/** Common props of all fields besides their place in the form. */
 export interface Common {
   label: string
   description?: ReactNode
-  /** Marks the label; the rule itself is the schema's. */
+  /** Marks the label; the rule is the schema's. */
   required?: boolean
   disabled?: boolean
 }
 
-/** A text field's `onChange` gives text, whatever its value was: digits may come as a number. */
+/** A text field's `onChange` passes text, even if its value was a number. */
 export interface TextProps extends Common, Omit<FieldProps<string | number | null>, 'onChange'> {
   onChange: (value: string) => void
-  /** Characters; 200 unless told. */
+  /** Characters, 200 by default. */
   maxLength?: number
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** Has the focus when its dialog opens. */
+  /** Focused when its dialog opens. */
   isFirst?: boolean
 }
 
-/** One line of text. */
 export function TextField({
   type,
   inputMode,
@@ -47,14 +46,14 @@ export function TextField({
   )
 }
 
-/** A password, with a button that shows it and a hint when the keyboard types capitals only. */
+/** A password, with a show button and a caps-lock hint. */
 export function PasswordField({
   autoComplete = 'current-password',
   below,
   ...props
 }: TextProps & {
   autoComplete?: 'current-password' | 'new-password'
-  /** Stands under the input and belongs to it, as a description does. */
+  /** Below the input and associated with it, like a description. */
   below?: ReactNode
 }) {
   const [isShown, setIsShown] = useState(false)
@@ -81,7 +80,7 @@ export function PasswordField({
   )
 }
 
-/** What a text field gives to its input; it tells its form what it is called. */
+/** The props of a text field's input; registers its label with the form. */
 export function useTextInput({
   name,
   value,
@@ -108,7 +107,7 @@ export function useTextInput({
   }
 }
 
-/** `required` only marks the label: the browser's own bubbles would come before ours. */
+/** `required` only marks the label: otherwise the browser's own messages would come first. */
 export function labelled({ label, description, required = false, disabled = false }: Common) {
   return { label, description, withAsterisk: required, 'aria-required': required, disabled, required: false }
 }

@@ -12,6 +12,6 @@ test.for([
   ['none', 'none'],
   ['we have none.', 'we have none.'],
   ['', ''],
-] as const)('[SHELL-038] a website typed as %o is taken as %o', ([typed, wanted]) => {
+] as const)('[SHELL-038] a website typed as %o becomes %o', ([typed, wanted]) => {
   expect(completedAddress(typed)).toBe(wanted)
 })

@@ -1,6 +1,6 @@
 import { isWebAddress } from '@plumbline/contract/wire/fields'
 
-/** 'www.example.com' and 'example.com' as the address that is meant, 'https://www.example.com'; anything else as it was typed. */
+/** Completes 'www.example.com' and 'example.com' to 'https://www.example.com'; returns anything else unchanged. */
 export function completedAddress(typed: string): string {
   const address = typed.trim()
   if (

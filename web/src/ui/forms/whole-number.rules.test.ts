@@ -19,24 +19,24 @@ test.for([
   ['1.200,4', '1200'],
   ['999.5', '1000'],
   ['0.4', '0'],
-] as const)('%o is taken as %o', ([typed, digits]) => {
+] as const)('%o becomes %o', ([typed, digits]) => {
   expect(wholeDigits(typed, english)).toBe(digits)
 })
 
 test.for(['', 'about 40', '12 years', '-5', '1,2,3', '12 34', '1,200,5', '1.2.3', '4.5m', '€ 5'])(
-  'what is not clear stays as it was typed: %o',
+  'ambiguous input stays as typed: %o',
   (typed) => {
     expect(wholeDigits(typed, english)).toBe(typed)
   },
 )
 
-test('a point before three digits is of thousands where readers write them so, and is asked about elsewhere', () => {
+test('a point before three digits separates thousands in languages that write them so, and is asked about in others', () => {
   expect(wholeDigits('1.250', german)).toBe('1250')
   expect(wholeDigits('1.250', english)).toBe('1.250')
   expect(wholeDigits('1,250', german)).toBe('1250')
 })
 
-test('of money only cents are rounded: a lone decimal may mean millions', () => {
+test('for money only cents are rounded: a lone decimal may mean millions', () => {
   const money = { ...english, cents: true }
   expect(wholeDigits('4500000.50', money)).toBe('4500001')
   expect(wholeDigits('4.500.000,49', money)).toBe('4500000')

@@ -1,6 +1,7 @@
 /**
- * A whole number as people write it, '1,250,000', '1.250.000', '1 250 000' or '37.5', as the digits that are meant: a half goes up. With `cents` only a part of two
- * digits behind thousands is taken as one: '4.5' may mean millions. What is not clear stays as it was typed; `pointGroups` says whether '1.250' is a thousand.
+ * A whole number in common notation, '1,250,000', '1.250.000', '1 250 000' or '37.5', as plain digits, rounded half up.
+ * With `cents` only a two-digit part after thousands is taken as decimals: '4.5' may mean millions. Ambiguous input is
+ * unchanged; `pointGroups` says whether '1.250' is a thousand.
  */
 export function wholeDigits(
   typed: string,
@@ -17,7 +18,7 @@ export function wholeDigits(
 
 const NUMBER = /^(?<whole>\d{1,3}(?<group>[,.'’\s])(?:\d{2,3}\k<group>)*\d{3}|\d+)(?:(?<point>[.,])(?<part>\d+))?$/u
 
-/** Whether readers of this language write a thousand as '1.000'. */
+/** Whether this language writes a thousand as '1.000'. */
 export function groupsByPoint(language: string): boolean {
   return new Intl.NumberFormat(language)
     .formatToParts(1_234_567)

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { CallFailed } from '../../api/send.ts'
 
-/** The error state of a read, where its data would stand: says that it could not be loaded and offers a retry. */
+/** The error state of a read, in place of its data: offers a retry. */
 export function Failed({ error, retry, retrying }: { error: Error; retry: () => void; retrying?: boolean }) {
   const gone = error instanceof CallFailed && error.status === 404
   return (
@@ -40,7 +40,7 @@ function paragraphsFor(error: Error): readonly string[] {
   return [t.theServerDidntRespond]
 }
 
-/** An error boundary: keeps an unexpected failure inside its part of the screen; the rest stays usable. */
+/** An error boundary around a part of the screen; the rest stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** Something that a person has to know before they go on: said at once, and the focus is there. */
+/** Something the person must know before continuing: announced and focused at once. */
 export function FocusedAlert({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Alert
@@ -19,5 +19,5 @@ export function FocusedAlert({ title, children }: { title: string; children: Rea
   )
 }
 
-// The same function at each drawing, so that it is called when the element appears and not again.
+// A stable function, so that it runs when the element appears and not on every render.
 const focusOnce = (element: HTMLElement | null) => element?.focus()

@@ -31,24 +31,24 @@ interface FormProps<S extends FormSchema, Answer> {
   schema: S
   initial: Draft<S>
   save: Change<z.output<S>, Answer>
-  /** The toast's title once it is saved; left out where the next screen says it. */
+  /** The toast's title once saved; omitted if the next screen says it. */
   said?: string
-  /** Where it leads then; back to the list unless told. */
+  /** The next address; by default back to the list. */
   then?: string | ((answer: Answer) => string)
   saved?: (answer: Answer) => void
-  /** Faults have kept it from being saved; they stand at their fields already. */
+  /** Errors prevented saving; they are already shown at their fields. */
   blocked?: (values: Draft<S>) => void
-  /** The text of the button, which may follow what is typed. */
+  /** The button's label, which may depend on the values. */
   saveLabel?: string | ((values: Draft<S>) => string)
-  /** Where people make many in a row: a second button saves and begins the next one here. */
+  /** For adding many in a row: a second button saves and starts the next one here. */
   another?: Another<S>
-  /** Stands beside the fields where there is room, else below them. */
+  /** Beside the fields if there is room, otherwise below. */
   aside?: (form: SchemaForm<S>) => ReactNode
   /** The fields: `(form) => <TextField {...form.field('Name')} label="Pathway Name" />`. */
   children: (form: SchemaForm<S>) => ReactNode
 }
 
-/** What the next form begins with, from what has just been saved, and the field that has the focus then. */
+/** The next form's starting values, from those just saved, and its focused field. */
 export interface Another<S extends FormSchema> {
   readonly from: (saved: Draft<S>) => Draft<S>
   readonly focus: keyof Draft<S> & string
@@ -60,7 +60,10 @@ interface Frame {
   back: Back
 }
 
-/** A screen with a form for something new. Its foot bar with Save and Cancel stays in view; leaving with unsaved changes asks first. */
+/**
+ * A screen with a form for a new record. Its footer with Save and Cancel stays visible; leaving with unsaved changes
+ * asks first.
+ */
 export function FormScreen<S extends FormSchema, Answer>({
   title,
   about,
@@ -75,7 +78,7 @@ export function FormScreen<S extends FormSchema, Answer>({
   )
 }
 
-// Nobody else can have changed what is not there yet.
+// No one else can have changed a record that does not exist yet.
 const nothingYet = { version: undefined, linked: undefined }
 
 interface EditProps<S extends FormSchema, Answer, Value, Key extends QueryKey>
@@ -84,18 +87,18 @@ interface EditProps<S extends FormSchema, Answer, Value, Key extends QueryKey>
   /** The slice's query for the record: `findingById(id)`, made with `load`. */
   record: UseQueryOptions<Versioned<Value>, Error, Versioned<Value>, Key>
   initial: (value: Value) => Draft<S>
-  /** The change, with the version the record had when it was read. */
+  /** The change, with the version of the record when it was read. */
   save: (version: string | undefined) => Change<z.output<S>, Answer>
-  /** Fields that go together where somebody else has changed the one they belong to. */
+  /** Fields that depend on another, in a conflict. */
   linked?: LinkedFields<S>
-  /** Stands below the form and is no part of it. */
+  /** Below the form, and not part of it. */
   below?: ReactNode
   children: (form: SchemaForm<S>, value: Value) => ReactNode
 }
 
 /**
- * The same for something that is there: read afresh, pending and failed drawn in its place. Where somebody else has changed it meanwhile
- * (a conflict), both versions are shown to choose from; where it has been deleted, what was typed stays.
+ * The same for an existing record: loaded fresh, with loading and error states in place. After a conflict both versions
+ * are shown to choose from; if it was deleted, what was typed stays.
  */
 export function EditScreen<S extends FormSchema, Answer, Value, Key extends QueryKey>({
   title,
@@ -105,7 +108,7 @@ export function EditScreen<S extends FormSchema, Answer, Value, Key extends Quer
   below,
   ...form
 }: EditProps<S, Answer, Value, Key>) {
-  // What lies in the cache may be older than somebody else's change: a form always begins with what the server has now.
+  // The cache may be older than another person's change: a form always starts with the server's current version.
   const read = { ...record, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }
   return (
     <Screen title={title} about={about} back={back} width={form.aside ? 'aside' : 'form'}>
@@ -127,7 +130,7 @@ function EditForm<S extends FormSchema, Answer, Value, Key extends QueryKey>({
   ...form
 }: Omit<EditProps<S, Answer, Value, Key>, 'title' | 'about' | 'below'> & { read: Versioned<Value> }) {
   const client = useQueryClient()
-  // Keeps to what it was first given: a read that comes later must not change version or values under a person's hands.
+  // Keeps its first version: a later read must not change values while the person is editing.
   const [{ value, version }, setRead] = useState(read)
   const readNow = async () => {
     const now = await readAgain(client, record)
@@ -140,7 +143,7 @@ function EditForm<S extends FormSchema, Answer, Value, Key extends QueryKey>({
   )
 }
 
-/** A record beside what the cache holds of it, which the screen is drawn from. Nothing where it is gone. */
+/** The record's current version, without touching the cached one the screen is drawn from. Undefined if deleted. */
 async function readAgain<Value, Key extends QueryKey>(
   client: QueryClient,
   { queryKey, queryFn }: UseQueryOptions<Value, Error, Value, Key>,
@@ -174,7 +177,7 @@ export function FieldGroup({ title, children }: { title?: string; children: Reac
   )
 }
 
-/** The bar at the foot of a screen that stays in view, with what it says at the left and its buttons at the right. */
+/** A screen's sticky footer, with a message on the left and buttons on the right. */
 export function Foot({ said, children }: { said?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.foot}>
@@ -287,12 +290,12 @@ function PageForm<S extends FormSchema, Answer>({
             conflict={conflict}
             registry={registry}
             close={() => {
-              // The button was off while it was being saved, and so has lost the focus that would come back to it.
+              // The button was disabled while saving, and lost the focus that would return to it.
               flushSync(close)
               form.element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
             }}
             save={() => {
-              // Once the dialog is closed, so that the focus can go to what is wrong with the chosen values.
+              // After the dialog has closed, so that the focus can go to an invalid chosen value.
               flushSync(close)
               form.element.current?.requestSubmit()
             }}
@@ -303,9 +306,9 @@ function PageForm<S extends FormSchema, Answer>({
   )
 }
 
-/** The version of no record: what was typed before the session ended began from an older one, so saving compares first. */
+/** No record's version: values typed before the session ended are based on an older one, so saving compares first. */
 const OLDER = '"older"'
 
-/** The name of the button that saves and begins the next. */
+/** The name of the button that saves and starts the next. */
 const ANOTHER = 'another'
 const commandKey = /Mac|iP/.test(navigator.platform) ? '⌘' : t.ctrl

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { t } from '@plumbline/texts/ui/frames'
 import classes from './FormScreen.module.css'
 
-/** A skeleton as large as a form of a few fields, while its record is pending. */
+/** A skeleton as tall as a form of a few fields, while its record loads. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Stack gap="lg" className={classes.fields} role="status">

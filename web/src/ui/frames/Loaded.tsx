@@ -4,14 +4,14 @@ import { Failed } from './Failed.tsx'
 
 interface LoadedProps<Data, Read, Key extends QueryKey> {
   read: UseQueryOptions<Read, Error, Data, Key>
-  /** A skeleton of the same size as what will stand there. */
+  /** A skeleton of the same size as the content. */
   waiting: ReactNode
-  /** Waits for what the server has now, even where something older (stale) is in the cache. */
+  /** Waits for fresh data, even if a stale copy is cached. */
   fresh?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** Three states of a read: pending, failed with a retry, and loaded. The empty state is up to what it is filled with. */
+/** Three states of a read: loading, failed with a retry, and loaded. The empty state is the content's business. */
 export function Loaded<Data, Read, Key extends QueryKey>({
   read,
   waiting,

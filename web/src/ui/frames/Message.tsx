@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './Message.module.css'
 import { FocusedTitle } from './Screen.tsx'
 
-/** Stands where a screen would: what is the matter, what to do about it, and the buttons for it. */
+/** In place of a screen: what is wrong, what to do about it, and buttons. */
 export function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={classes.message}>

@@ -3,7 +3,7 @@ import { t } from '@plumbline/texts/wire/empty'
 import type { ReactNode } from 'react'
 import classes from './NoData.module.css'
 
-/** The empty state, where charts or results would stand: that there are none, and what has to happen first. */
+/** The empty state of charts or results: says what must happen first. */
 export function NoData({ title = t.noData, children }: { title?: string; children?: ReactNode }) {
   return (
     <div className={classes.nothing}>

@@ -9,22 +9,22 @@ import { asLeft, beginWay } from './ways-back.ts'
 
 export interface ScreenProps {
   title: string
-  /** What the record is called: it is the heading then, below the title in small. */
+  /** The record's name, which becomes the heading, below the title in small print. */
   name?: ReactNode
-  /** One line that says what this screen is for. */
+  /** One line on the screen's purpose. */
   about?: ReactNode
   back?: Back
-  /** Stands at the right of the title: the screen's one primary action. */
+  /** To the right of the title: the screen's primary action. */
   action?: ReactNode
-  /** Forms are at most 720 px wide, everything else 1200; a form with something beside it the one or the other. */
+  /** Forms are at most 720 px wide, everything else 1200; a form with something beside it may be either. */
   width?: 'form' | 'wide' | 'aside'
   children: ReactNode
 }
 
-/** A name is a heading in large letters, a sentence in smaller ones: so many characters. */
+/** Up to this many characters a heading is in large letters, longer ones in smaller. */
 const SHORT = 60
 
-/** What every screen has: its title (also of the browser's tab), a way back, and the focus on the title after a navigation. */
+/** The frame of every screen: title (also the browser tab's), a back link, and focus on the title after navigation. */
 export function Screen({ title, name, about, back: own, action, width = 'wide', children }: ScreenProps) {
   const back = useBack(own)
   const isFirst = !own
@@ -64,11 +64,11 @@ interface TitleProps {
   order?: 1 | 2
 }
 
-/** A first heading that takes the focus when one comes to its screen, so that a screen reader says where one is. */
+/** A main heading focused on arrival, so that a screen reader announces the screen. */
 export function FocusedTitle({ children, over, order = 1, size = `h${order}` }: TitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  // As it was on arrival: going on within the screen (a page, a tab) does not take the focus away from there.
+  // As on arrival: navigation within the screen (a page, a tab) does not move the focus.
   const [arrivedByLink] = useState(key !== 'default')
   useEffect(() => {
     if (arrivedByLink) heading.current?.focus({ preventScroll: true })

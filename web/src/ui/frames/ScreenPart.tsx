@@ -4,14 +4,14 @@ import classes from './ScreenPart.module.css'
 
 interface ScreenPartProps {
   title: string
-  /** One line that says what this part is for, or how it stands. */
+  /** One line on the part's purpose or status. */
   about?: ReactNode
-  /** At the right of the title, on phones below it: the part's button, or the link that leads on. */
+  /** To the right of the title, on phones below it: the part's button or link. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** A part of a screen that is of several things: its own title in a card, and what belongs to it. */
+/** A part of a screen with several: a card with its own title. */
 export function ScreenPart({ title, about, action, children }: ScreenPartProps) {
   const heading = useId()
   return (

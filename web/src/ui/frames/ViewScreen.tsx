@@ -14,22 +14,24 @@ import { Screen } from './Screen.tsx'
 
 interface ViewProps<Data, Read, Key extends QueryKey> {
   title: string
-  /** What the record is called: the heading, below the title. */
+  /** The record's name: the heading, below the title. */
   nameOf: (data: Data) => string
   about?: ReactNode
   back: Back
   read: UseQueryOptions<Read, Error, Data, Key>
   shown: (data: Data) => readonly Shown[]
-  /** Where the record can be changed; left out where the person may not. */
+  /** The address of its form; omitted if the person may not change it. */
   edit?: string
-  /** What else the screen has, below the values. */
+  /** Further content below the values. */
   children?: (data: Data) => ReactNode
 }
 
-/** The heading that a name makes: all of it, but of a text that goes on and on the beginning; that is whole among the values. */
+/** A name's heading: complete, or the beginning of a long text, which is complete among the values. */
 const headingOf = (name: string) => cut(name, name.length > limits.text ? limits.cell : limits.text)
 
-/** A record to read: its name as the heading, its values as text, no inputs. What the heading says whole is not said again below. */
+/**
+ * A record to read: its name as the heading, its values as text, no inputs. A complete heading is not repeated below.
+ */
 export function ViewScreen<Data, Read, Key extends QueryKey>({
   title,
   nameOf,

@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router'
 
-/** Where a back link leads, and the name of that place. */
+/** A back link's address and label. */
 export interface Back {
   to: string
   label: string
 }
 
-/** Of a link: the screen it leads to leads back to this one, whatever its own back link says. Kept with the entry of the browser's history. [HOME-012] */
+/** For a link: the target screen's back link leads here, whatever its own. Stored in the history entry. [HOME-012] */
 export function cameFrom(back: Back): { state: { back: Back } } {
   return { state: { back } }
 }
 
-/** The back link of this screen: to where one came from, if that was said, else its own. */
+/** This screen's back link: where the person came from, if known, otherwise its own. */
 export function useBack(own: Back | undefined): Back | undefined {
   const state: unknown = useLocation().state
   if (own === undefined || typeof state !== 'object' || state === null || !('back' in state)) return own

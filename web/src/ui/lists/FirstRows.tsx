@@ -10,10 +10,10 @@ import { CutText, cut } from '../marks/CutText.tsx'
 import { Hint } from '../marks/Hint.tsx'
 import classes from './FirstRows.module.css'
 
-/** A row in one line: what it is called, where it is looked at, and what stands beside. */
+/** A row in one line: its name, its address, and a note. */
 interface Line {
   name: string
-  /** Left out where the person has no screen of it. */
+  /** Omitted if the person has no screen for it. */
   to?: string | undefined
   beside?: ReactNode
 }
@@ -27,13 +27,13 @@ interface FirstRowsProps<Row, Key extends QueryKey> {
   /** The whole list, and its link: 'All 12 pathways', or 'Manage pathways' for one or none. Left out where the person has no screen of it. */
   all?: { to: string; label: (values: { count: number }) => string } | undefined
   whenEmpty: ReactNode
-  /** Numbered, where the order says something. */
+  /** Numbered, if the order matters. */
   isOrdered?: boolean
-  /** This screen, to which the back links of what is opened from here lead. */
+  /** This screen, which screens opened from here link back to. */
   here: Back
 }
 
-/** What belongs to a record that is viewed: the first rows of a list, each linked, and a link to all of them. [HOME-012] */
+/** A viewed record's children: the first rows of a list, each linked, and a link to all of them. [HOME-012] */
 export function FirstRows<Row, Key extends QueryKey>({ title, read, ...list }: FirstRowsProps<Row, Key>) {
   const id = useId()
   return (
@@ -108,7 +108,7 @@ function OneLine({ name, to, beside, here }: Line & { here: Back }) {
   )
 }
 
-/** Around a link with a name that is cut: all of it as a hint. */
+/** Wraps a link with a truncated name: the full name as a tooltip. */
 function Whole({ text, children }: { text: string; children: ReactElement<HTMLAttributes<HTMLElement>> }) {
   return cut(text, NAME) === text ? (
     children
@@ -117,9 +117,9 @@ function Whole({ text, children }: { text: string; children: ReactElement<HTMLAt
   )
 }
 
-/** A name is whole in one line of a desk's screen, two of a phone's. */
+/** A name fits one line on a desktop, two on a phone. */
 const NAME = 80
-/** What is longer is read on its own screen. */
+/** Longer ones are read on their own screen. */
 const WHOLE = 600
 
 function Waiting() {

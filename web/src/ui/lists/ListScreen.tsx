@@ -33,25 +33,25 @@ export interface ListProps<Row, Key extends QueryKey, Field extends string = nev
   page: (query: ListQuery<Field>) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
   columns: readonly Column<Row, Field>[]
   rowKey: (row: Row) => string
-  /** What can be done with a row, in the order shown; leave out what the person may not do. */
+  /** A row's actions, in order; omit those the person may not do. */
   rowActions?: (row: Row) => readonly RowAction[]
-  /** Stands in the search box: 'Search findings'. */
+  /** The search box's placeholder: 'Search findings'. */
   searchLabel?: string
-  /** Stand beside the search box and narrow the list further; they live in the address too. */
+  /** Further filters next to the search box; they are in the address too. */
   filters?: ReactNode
-  /** Given while a filter narrows the list: takes it back. */
+  /** Clears the filter; given while one is active. */
   clearFilters?: (() => void) | undefined
-  /** What to do while there is nothing yet: 'Add the first finding with the button above.' */
+  /** What to do in an empty list: 'Add the first finding with the button above.' */
   whenEmpty?: ReactNode
-  /** Which rows are selected, over all pages. */
+  /** The selected rows, across all pages. */
   selection?: Selection<Row> | undefined
-  /** Where rows have an order of their own, in which they come: their numbers, and what moves them. */
+  /** For rows with their own order: numbers, and controls to move them. */
   ordering?: Ordering<Row> | undefined
-  /** The address that a click on a row leads to; by keyboard its first cell. Of rows that lead nowhere: undefined. */
+  /** The address opened by clicking a row, by keyboard through its first cell; undefined for rows without one. */
   open?: ((row: Row) => string | undefined) | undefined
-  /** The same where a click opens no address but a panel of the screen. */
+  /** The same where a click opens a panel of the screen instead. */
   openPanel?: ((row: Row) => void) | undefined
-  /** Stands between the search and the rows: what has just been done to the list, and how to take it back. */
+  /** Between the search and the rows: what was just done to the list, and how to undo it. */
   above?: ReactNode
   /** Rows of two lines at most, so that more of them are in sight. */
   isDense?: boolean
@@ -60,7 +60,9 @@ export interface ListProps<Row, Key extends QueryKey, Field extends string = nev
 type ListScreenProps<Row, Key extends QueryKey, Field extends string> = Omit<ScreenProps, 'children' | 'width'> &
   ListProps<Row, Key, Field>
 
-/** A list with its title, search, table (cards on phones) and pagination. Page and search live in the address (its query string). */
+/**
+ * A list with title, search, table (cards on phones) and pagination. Page and search are in the address (query string).
+ */
 export function ListScreen<Row, Key extends QueryKey, Field extends string = never>({
   title,
   about,
@@ -75,7 +77,7 @@ export function ListScreen<Row, Key extends QueryKey, Field extends string = nev
   )
 }
 
-/** The list alone, for a screen that has more than a list. */
+/** The list alone, for a screen with other content. */
 export function List<Row, Key extends QueryKey, Field extends string = never>({
   caption,
   page,
@@ -115,14 +117,14 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
     currentPage: query.currentPage + 1,
   })
 
-  // The last row of the last page may have been deleted, here or by somebody else.
+  // The last row of the last page may have been deleted, here or by someone else.
   const lastPage = data && !isPlaceholderData && data.data.length === 0 ? Math.max(data.totalPage, 1) : undefined
   const pastTheEnd = lastPage !== undefined && query.currentPage > lastPage
   useEffect(() => {
     if (pastTheEnd) goTo(lastPage, { replace: true })
   }, [pastTheEnd, lastPage, goTo])
 
-  // A table of many columns needs more room before it is better than cards.
+  // A table with many columns needs more width before it beats cards.
   const cardsBelow = columns.length > 3 ? 60 : 48
   const phone = useMediaQuery(`(max-width: ${cardsBelow - 0.01}em)`, false, { getInitialValueInEffect: false })
   const Rows = phone ? Cards : Rowed
@@ -213,15 +215,15 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
   )
 }
 
-/** Where rows have no order of their own. */
+/** For rows without an order of their own. */
 const plainly = <Row,>({ children }: { children: (placing?: Placing<Row>) => ReactNode }) => children()
 
-/** From so many pages on one can go to a page by its number. */
+/** From this many pages, a page can be opened by its number. */
 const MANY_PAGES = 10
 
 /**
- * The row one went on from, once one is back, to be marked, in view and with the focus; after a deletion the row that takes the place. `atRow` says at which row
- * one is, `rowGone` that it is gone. [HOME-006]
+ * On return, marks, scrolls to and focuses the row that was left; after a deletion the row in its place. `atRow`
+ * records the current row, `rowGone` its deletion. [HOME-006]
  */
 function useWhereOneWas(list: RefObject<HTMLElement | null>, keys: readonly string[] | undefined) {
   const { pathname, search } = useLocation()
@@ -234,7 +236,7 @@ function useWhereOneWas(list: RefObject<HTMLElement | null>, keys: readonly stri
     if (!isBack) return
     const row = list.current?.querySelector('[data-was]')
     row?.scrollIntoView({ block: 'nearest' })
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Not if the person has gone elsewhere meanwhile.
     if (document.activeElement?.matches('h1, h2, body'))
       row?.querySelector<HTMLElement>('a, button, input, select')?.focus({ preventScroll: true })
   }, [isBack, list])
@@ -248,7 +250,7 @@ function useWhereOneWas(list: RefObject<HTMLElement | null>, keys: readonly stri
   }
 }
 
-/** Prefetches a further page, the next one, so that it is there when it is opened. */
+/** Prefetches another page, the next one, so that it is there when opened. */
 function usePrefetch<Row, Key extends QueryKey, Field extends string>(
   wanted: boolean | undefined,
   page: ListProps<Row, Key, Field>['page'],
@@ -256,12 +258,12 @@ function usePrefetch<Row, Key extends QueryKey, Field extends string>(
 ) {
   const client = useQueryClient()
   useEffect(() => {
-    // A failure here is nobody's concern: the page is asked for again when it is opened.
+    // A failure here does not matter: the page is requested again when opened.
     if (wanted) void client.prefetchQuery({ ...page(query), meta: { silent: true } })
   })
 }
 
-/** The empty state, of a list or of a search. */
+/** The empty state of a list or a search. */
 function Nothing({
   search,
   clear,
@@ -301,7 +303,7 @@ function Nothing({
   )
 }
 
-/** The pending state: a skeleton as large as a full page, so that nothing jumps when the rows come. */
+/** A skeleton as tall as a full page, so that nothing jumps when the rows arrive. */
 function Waiting({ columns, phone }: { columns: number; phone: boolean | undefined }) {
   const rows = Array.from({ length: phone ? 4 : limits.pageSize }, (_, row) => row)
   const cells = Array.from({ length: columns }, (_, column) => column)

@@ -5,7 +5,7 @@ import { ConfirmDelete } from '../overlays/ConfirmDelete.tsx'
 import classes from './ListScreen.module.css'
 import { sorting } from './Sorting.tsx'
 
-/** How many rows a page has. */
+/** The page size. */
 export function RowsChoice({ rows, choose }: { rows: number; choose: (rows: RowsPerPage) => void }) {
   return (
     <div className={classes.tool}>
@@ -25,7 +25,7 @@ export function RowsChoice({ rows, choose }: { rows: number; choose: (rows: Rows
   )
 }
 
-/** The number of a page, to go there at once. */
+/** Jumps to a page by number. */
 export function GoToPage({ pages, goTo }: { pages: number; goTo: (page: number) => void }) {
   return (
     <form
@@ -35,7 +35,7 @@ export function GoToPage({ pages, goTo }: { pages: number; goTo: (page: number) 
         const form = event.currentTarget
         const page = Math.trunc(Number(new FormData(form).get('page')))
         form.reset()
-        // What is past the end leads to the end.
+        // A number past the end goes to the end.
         if (page >= 1) goTo(Math.min(page, pages))
       }}
     >
@@ -55,5 +55,5 @@ export function GoToPage({ pages, goTo }: { pages: number; goTo: (page: number) 
   )
 }
 
-/** What a list offers beside its rows; no list waits for it. */
+/** A list's tools besides its rows; loaded after the list. */
 export const tools = { sorting, RowsChoice, GoToPage, ConfirmDelete }

@@ -26,46 +26,49 @@ import { type Placed, pageOf, pagesAfter } from './moved-rows.rules.ts'
 import classes from './Ordering.module.css'
 import { stepOf, useDrag } from './use-drag.ts'
 
-/** Where a row is to go: right after another one, or first of all. */
+/** A move's target: right after another row, or first. */
 export interface Move {
   readonly id: string
   readonly AfterId: string | null
 }
 
-/** What the list says of itself to what orders it. */
+/** What the list provides for reordering. */
 export interface OrderedListProps<Row> {
   readonly data: Page<Row>
   readonly rowKey: (row: Row) => string
-  /** The key of a page in the cache, and its rows as they are on the server now. */
+  /** A page's cache key, and its current rows on the server. */
   readonly pageKey: (page: number) => QueryKey
   readonly readPage: (page: number) => Promise<Page<Row>>
   readonly goTo: (page: number) => void
-  /** A search, a sort or a filter shows the rows otherwise. */
+  /** A search, sort or filter shows the rows in another order. */
   readonly isNarrowed: boolean
   readonly children: (placing: Placing<Row>) => ReactNode
 }
 
-/** What stands at the rows of a list in its own order. */
+/** A list's reorder controls. */
 export interface Placing<Row> {
   readonly list: (list: HTMLElement | null) => void
   readonly row: (row: Row) => HTMLAttributes<HTMLElement> & { readonly [data: `data-${string}`]: unknown }
-  /** The number, and what moves the row; stands before its first cell's content. */
+  /** The number and move control; before the first cell's content. */
   readonly mark: (row: Row) => ReactNode
 }
 
-/** An order that the rows of a list have of their own; handed to the list, so that only screens that have one load it. */
+/** Reordering, passed to the list, so that only screens that need it load it. */
 export interface Ordering<Row> {
   readonly around: (props: OrderedListProps<Row>) => ReactNode
 }
 
 interface OwnOrder<Row> {
-  /** What a row is called: its title. */
+  /** A row's label: its title. */
   readonly nameOf: (row: Row) => string
   /** Moves a row; left out where the person may only look. */
   readonly move?: Change<Move> | undefined
 }
 
-/** Rows that are numbered, and moved by grip, by Alt with the arrow keys, or by the grip's menu; each move can be undone. [QUES-001, QUES-002] */
+/**
+ * Numbered rows, moved by grip, by Alt with the arrow keys, or from the grip's menu; each move can be undone.
+ * [QUES-001, QUES-002]
+ */
 export function ownOrder<Row extends Placed>(own: OwnOrder<Row>): Ordering<Row> {
   const { move } = own
   return {
@@ -82,17 +85,17 @@ const numbersOnly: Placing<Placed> = {
   mark: (row) => <span className={classes.number}>{row.Position}</span>,
 }
 
-/** The row that gets the focus once it is drawn at its new place: what had the focus in it, or its grip. */
+/** The row to focus once drawn in its new place: the element focused before, or its grip. */
 interface Focus {
   readonly key: string
   readonly place: number
   readonly element: Element | null
   readonly until: number
 }
-/** How long that may take, in milliseconds; later it would come as a surprise. */
+/** Maximum delay for that, in milliseconds; later it would be a surprise. */
 const FOCUS_WAITS = 3_000
 
-/** A move that was made. */
+/** A completed move. */
 interface Made {
   readonly key: string
   readonly name: string
@@ -117,13 +120,13 @@ function MovableRows<Row extends Placed>({
   const [said, setSaid] = useState('')
   const { pageSize, totalPage, totalItem } = data
   const canMove = !isNarrowed && totalItem > 1
-  // A single row has nowhere to go.
+  // A single row cannot be moved.
   const isLonely = !isNarrowed && totalItem < 2
 
   const pending = useRef(0)
   const { mutate } = useChange({
     mutationFn: move.mutationFn,
-    // One after the other, as they were made: each is told by what it stands behind then.
+    // In sequence: each names the row it follows at that time.
     scope: { id: 'order' },
     onError: () => {
       setMade(undefined)
@@ -166,7 +169,7 @@ function MovableRows<Row extends Placed>({
     const row = frame.current?.querySelector(`[data-moves="${CSS.escape(wanted.key)}"][data-place="${wanted.place}"]`)
     if (!row) return
     focus.current = undefined
-    // What moves in the page loses the focus in some browsers; what comes from another page is drawn anew.
+    // An element moved in the page loses the focus in some browsers; one from another page is drawn again.
     const { element } = wanted
     const target = element && row.contains(element) ? element : row.querySelector('[data-grip]')
     if (target instanceof HTMLElement && document.activeElement !== target) target.focus()
@@ -201,10 +204,10 @@ function MovableRows<Row extends Placed>({
     mutate({ id: key, AfterId: after ? rowKey(after) : null })
     if (pageOf(to, pageSize) !== data.currentPage) goTo(pageOf(to, pageSize))
   }
-  // What is pressed in a row waits for what was pressed before, which may read a page first.
+  // Keys wait for earlier ones, which may load a page first.
   const queue = useRef(Promise.resolve())
   const later = (...does: Parameters<typeof moveTo>) => {
-    // A page that cannot be read says so in its toast.
+    // A page that fails to load shows its toast.
     queue.current = queue.current.then(() => moveTo(...does)).catch(() => undefined)
   }
 
@@ -295,7 +298,7 @@ interface GripProps {
   moveTo: (place: number) => void
 }
 
-/** Drags a row, and opens a menu of where it may go. */
+/** A grip that drags a row and opens a menu of targets. */
 function Grip({ name, place, total, whyNot, handle, moveTo }: GripProps) {
   const [isOpen, setOpen] = useState(false)
   const label =
@@ -347,7 +350,7 @@ function Grip({ name, place, total, whyNot, handle, moveTo }: GripProps) {
   )
 }
 
-/** For a long list: the number of the place. */
+/** For a long list: the target number. */
 function ToPlace({ total, moveTo }: Pick<GripProps, 'total' | 'moveTo'>) {
   const chosen = use(EntryChosen)
   const [place, setPlace] = useState('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNumbers } from './Paging.tsx'
 
-test('[SHELL-029] at most three page numbers, the current one in the middle where it can be', () => {
+test('[SHELL-029] at most three page numbers, the current one in the middle if possible', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(2, 2)).toEqual([1, 2])
   expect(pageNumbers(1, 9)).toEqual([1, 2, 3])

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'
 
 interface PagingProps {
-  /** The page that is on the screen: while the next one loads, the one before it. */
+  /** The visible page: the previous one while the next loads. */
   page: Page<unknown>
-  /** The page of the address, from which the buttons count. */
+  /** The address's page, which the buttons count from. */
   currentPage: number
   goTo: (page: number) => void
-  /** What else is offered beside it. */
+  /** Further tools next to it. */
   children?: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function Paging({ page, currentPage, goTo, children }: PagingProps) {
   )
 }
 
-/** At most three, with the current one in the middle where there are pages on both sides. */
+/** At most three, with the current one in the middle if possible. */
 export function pageNumbers(current: number, total: number): number[] {
   const first = Math.max(1, Math.min(current - 1, total - 2))
   return Array.from({ length: Math.min(3, total) }, (_, index) => first + index)

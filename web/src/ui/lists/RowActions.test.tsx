@@ -5,7 +5,7 @@ import { RowActions } from './RowActions.tsx'
 
 const nothing = () => undefined
 
-test('[MONI-002] what cannot be done now looks disabled, with its reason right beside it, quiet or not', () => {
+test('[MONI-002] a disabled action looks disabled, with its reason next to it, quiet or not', () => {
   show(
     <RowActions
       ask={nothing}
@@ -24,7 +24,7 @@ test('[MONI-002] what cannot be done now looks disabled, with its reason right b
     const reason = document.getElementById(action.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toBe('No one has answered.')
     expect(reason?.parentElement).toBe(action.parentElement)
-    // Its own colour would make it look as its neighbours do.
+    // With its own colour it would look like its neighbours.
     expect(action.style.color).toBe('')
     expect(action.dataset.disabled).toBe('true')
   }

@@ -65,7 +65,7 @@ const isInMenu = (action: RowAction): action is MenuAction => 'inMenu' in action
 
 type Asking = Pick<ActionProps, 'ask'> & { actions: readonly RowAction[] }
 
-/** Those of text; what cannot be done now for one reason stands on a line of its own, with the reason. */
+/** The text actions; those disabled for the same reason share a line with it. */
 function Texts({ actions, ask }: Asking) {
   return byReason(actions).map(({ reason, actions }) =>
     reason ? (
@@ -90,7 +90,7 @@ function Off({ reason, actions, ask }: Asking & { reason: string }) {
   )
 }
 
-/** Neighbours with the same reason, or with none, together. */
+/** Groups neighbours with the same reason, or none. */
 function byReason(actions: readonly RowAction[]) {
   const groups: { reason: Reason; actions: [RowAction, ...RowAction[]] }[] = []
   for (const action of actions) {
@@ -104,7 +104,7 @@ function byReason(actions: readonly RowAction[]) {
 interface ActionProps {
   action: RowAction
   ask: (deletion: Deletion) => void
-  /** The id of the words that say why it cannot be done now. */
+  /** The id of the reason it is disabled. */
   reasonId: string | undefined
 }
 
@@ -160,7 +160,7 @@ function looksOf(action: RowAction) {
 
 const icon = { variant: 'subtle', color: 'gray', size: 36 } as const
 
-/** Stays focusable, so that its reason is read out to whoever comes to it. */
+/** Stays focusable, so that its reason is read out. */
 function DisabledAction({ action, reasonId }: Pick<ActionProps, 'action'> & { reasonId: string }) {
   const off = {
     'aria-disabled': true,
@@ -169,7 +169,7 @@ function DisabledAction({ action, reasonId }: Pick<ActionProps, 'action'> & { re
     onClick: (event: MouseEvent) => event.preventDefault(),
   }
   if (action.kind === 'link' || action.kind === 'button' || action.kind === 'download') {
-    // The quiet colour would go before that of what is disabled.
+    // The quiet colour would override the disabled one.
     const { c: _, ...looks } = { c: undefined, ...looksOf(action) }
     return (
       <Button {...looks} {...off}>

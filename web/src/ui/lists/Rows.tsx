@@ -20,7 +20,7 @@ interface RowsProps<Row, Field extends string> {
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
   ask: (deletion: Deletion) => void
   selection: Selection<Row> | undefined
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   tools: typeof listTools | undefined
   open: ((row: Row) => string | undefined) | undefined
   openPanel: ((row: Row) => void) | undefined
@@ -155,9 +155,9 @@ export function Cards<Row, Field extends string>({
 interface CellProps<Row> {
   column: Column<Row, string>
   row: Row
-  /** Of a row's first cell, where it opens something. */
+  /** Of a row's first cell, if it opens something. */
   opener?: Opener | undefined
-  /** What stands before it: of the first cell, where rows have an order of their own. */
+  /** Before the content of the first cell, for reordering. */
   mark?: ReactNode
 }
 
@@ -186,13 +186,13 @@ function Cell<Row>({ column, row, opener, mark }: CellProps<Row>) {
   )
 }
 
-/** How a row is opened: `to` is its address, where it has one. */
+/** How a row is opened: `to` is its address, if it has one. */
 interface Opener {
   to?: string
   open: () => void
 }
 
-/** What else it is given are the handlers of the hint around it. */
+/** The other props are the tooltip's handlers. */
 function OpenerLink({ to, open, children, ...hint }: Opener & HTMLAttributes<HTMLElement>) {
   if (to !== undefined)
     return (
@@ -219,7 +219,7 @@ function useOpener<Row>(
   }
 }
 
-/** Whether one went on from this row, and that one does where something in it is pressed. */
+/** Whether this row was left, and a function that records it when something in it is pressed. */
 function standing(key: string, rowWas: string | undefined, atRow: (key: string) => void) {
   return {
     'data-row': true,
@@ -228,7 +228,7 @@ function standing(key: string, rowWas: string | undefined, atRow: (key: string) 
   } as const
 }
 
-/** A click beside what can be pressed by itself, and not one that selects text. */
+/** A click beside the controls, and not one that selects text. */
 function opening(opener: Opener | undefined) {
   if (!opener) return {}
   return {

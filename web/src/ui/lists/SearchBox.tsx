@@ -11,7 +11,7 @@ interface SearchBoxProps {
   box: RefObject<HTMLInputElement | null>
 }
 
-/** The box holds what is being typed; the address follows when the typing pauses (debounced). */
+/** The box holds the typed text; the address follows, debounced. */
 export function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
   const sent = useRef(search)
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +24,7 @@ export function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
   }
   useEffect(() => () => clearTimeout(debounce.current), [])
   useEffect(() => {
-    // The address changed by other means (back, a link, 'Clear search'): the box follows.
+    // The address changed otherwise (back, a link, 'Clear search'): the box follows.
     if (search === sent.current) return
     sent.current = search
     if (box.current) box.current.value = search

@@ -3,18 +3,18 @@ import { t } from '@plumbline/texts/ui/lists'
 import { type ReactNode, useState } from 'react'
 import classes from './ListScreen.module.css'
 
-/** The rows of a list that are selected, over all its pages. */
+/** A list's selected rows, across all pages. */
 export interface Selection<Row> {
   readonly rows: readonly Row[]
   readonly clear: () => void
-  /** The box that selects a row, and the one that selects every row of the page. */
+  /** A row's checkbox, and the one for the whole page. */
   readonly one: (row: Row) => ReactNode
   readonly all: (rows: readonly Row[]) => ReactNode
 }
 
 /**
- * Holds a selection while its screen is open; `keyOf` tells rows apart, whatever else of them changes, `nameOf` says what a row is called: 'Select Ada
- * Byron'. The list is handed its boxes, so that only screens that select load them.
+ * Holds a selection while its screen is open; `keyOf` identifies rows even if they change, `nameOf` labels them:
+ * 'Select Ada Byron'. Passed to the list with its checkboxes, so that only screens that select load them.
  */
 export function useSelection<Row>(keyOf: (row: Row) => string, nameOf: (row: Row) => string): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
@@ -52,7 +52,7 @@ export function useSelection<Row>(keyOf: (row: Row) => string, nameOf: (row: Row
 
 interface BoxProps {
   label: string
-  /** So many are selected. */
+  /** The number of selected rows. */
   count: number
   of: number
   change: (isSelected: boolean) => void

@@ -5,16 +5,16 @@ import type { Selection } from './Selection.tsx'
 import classes from './SelectionBar.module.css'
 
 interface SelectionBarProps {
-  /** What it is called: 'Selected respondents'. */
+  /** Its accessible name: 'Selected respondents'. */
   label: string
   selection: Pick<Selection<unknown>, 'rows' | 'clear'>
-  /** What else is said beside how many are selected. */
+  /** A note next to the number. */
   said?: ReactNode
-  /** What can be done with them: buttons, and the dialogs that they open. */
+  /** The actions: buttons, and their dialogs. */
   children: ReactNode
 }
 
-/** What can be done with the selected rows of a list, above it; it stays in view while one scrolls. */
+/** The actions for the selected rows, above the list; sticky. */
 export function SelectionBar({ label, selection, said, children }: SelectionBarProps) {
   return (
     <section className={classes.selected} aria-label={label}>

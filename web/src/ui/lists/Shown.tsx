@@ -4,15 +4,15 @@ import { Count } from '../marks/Count.tsx'
 import classes from './Shown.module.css'
 
 interface ShownProps {
-  /** What it is that is chosen: 'People shown'. */
+  /** The label of the choice: 'People shown'. */
   label: string
-  /** Which part of the list is shown: each an address, with how many are in it where that is said. */
+  /** The parts of the list: each an address, with a count if known. */
   choices: readonly { to: string; label: string; isCurrent: boolean; count?: number }[]
-  /** The chosen one: the focus goes there when what was pressed is gone. */
+  /** The current one: focused when the pressed element is gone. */
   current?: Ref<HTMLAnchorElement>
 }
 
-/** Which part of a list is shown, above it. */
+/** Tabs above a list that choose the part shown. */
 export function Shown({ label, choices, current }: ShownProps) {
   return (
     <nav className={classes.shown} aria-label={label}>

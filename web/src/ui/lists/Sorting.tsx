@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'
 
-/** A column as far as sorting goes: its header, and what the call sorts it by. */
+/** A column for sorting: its header, and the call's sort field. */
 interface Sortable<Field extends string> {
   readonly header: string
   readonly sort?: Field
@@ -17,7 +17,7 @@ interface SortProps<Field extends string> {
   sortBy: (by: Sort<Field> | undefined) => void
 }
 
-/** What a list that can be sorted has for its headers, and where rows are cards; handed to the list, so that only screens that sort load it. */
+/** Sort controls for headers, and for cards; passed to the list, so that only screens that sort load them. */
 export interface Sorting {
   header: <Field extends string>(props: SortProps<Field> & { column: Sortable<Field> }) => ReactNode
   choice: <Field extends string>(props: SortProps<Field> & { columns: readonly Sortable<Field>[] }) => ReactNode
@@ -27,7 +27,7 @@ export const sorting: Sorting = {
   choice: (props) => <SortChoice {...props} />,
 }
 
-/** A column's header; where the call can sort by it a button: upwards, downwards, as it was. */
+/** A column's header; a button if sortable: ascending, descending, default. */
 function ColumnHeader<Field extends string>({ column, sort, sortBy }: SortProps<Field> & { column: Sortable<Field> }) {
   const { header, sort: field } = column
   if (field === undefined) return <th scope="col">{header}</th>
@@ -48,7 +48,7 @@ function ColumnHeader<Field extends string>({ column, sort, sortBy }: SortProps<
   )
 }
 
-/** The same where rows are cards, which have no headers. */
+/** The same for cards, which have no headers. */
 function SortChoice<Field extends string>({
   columns,
   sort,

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-/** The line for '‘Late’', what it was asked to do, and what holds its time. */
+/** The line for '‘Late’', the calls it made, and what pauses its timer. */
 async function drawn(undo: () => Promise<unknown> = async () => {}) {
   const done: string[] = []
   show(
@@ -26,7 +26,7 @@ async function drawn(undo: () => Promise<unknown> = async () => {}) {
   return { done, button, line }
 }
 
-test('[HOME-010] the line says what was deleted, and goes after ten seconds', async () => {
+test('[HOME-010] the line says what was deleted, and disappears after ten seconds', async () => {
   const { done } = await drawn()
 
   expect(screen.getByRole('status').textContent).toBe('‘Late’\u00a0deleted. ‘Undo’ is above the list for 10 seconds.')
@@ -36,7 +36,7 @@ test('[HOME-010] the line says what was deleted, and goes after ten seconds', as
   expect(done).toEqual(['closed'])
 })
 
-test.for(['hovered', 'focused'])('[HOME-010] no time passes while the line is %s', async (held) => {
+test.for(['hovered', 'focused'])('[HOME-010] its timer is paused while the line is %s', async (held) => {
   const { done, button, line } = await drawn()
   await pass(6)
 
@@ -50,7 +50,7 @@ test.for(['hovered', 'focused'])('[HOME-010] no time passes while the line is %s
   expect(done).toEqual(['closed'])
 })
 
-test('[HOME-010] held for longer than the server brings it back, the line goes and gives the focus back', async () => {
+test('[HOME-010] held longer than the server allows restoring, the line disappears and returns the focus', async () => {
   const { done, button } = await drawn()
 
   act(() => button.focus())
@@ -59,11 +59,11 @@ test('[HOME-010] held for longer than the server brings it back, the line goes a
   expect(done).toEqual(['focus', 'closed'])
 })
 
-test('[HOME-010] pressed by key it is brought back once, said, and the focus goes back', async () => {
+test('[HOME-010] pressed by key it restores once, announces it, and the focus returns', async () => {
   let times = 0
   const { done, button } = await drawn(async () => void times++)
 
-  // A click without a pointer, as Enter makes it.
+  // A click without a pointer, as by Enter.
   fireEvent.click(button, { detail: 0 })
   await pass(0.1)
 
@@ -71,7 +71,7 @@ test('[HOME-010] pressed by key it is brought back once, said, and the focus goe
   expect(screen.getByText('Restored')).toBeDefined()
 })
 
-test('[HOME-010] what the server refuses closes the line; without a network it can be tried again', async () => {
+test('[HOME-010] a refusal closes the line; offline it can be retried', async () => {
   const failures = [new NetworkFailed('down'), new Error('refused')]
   const { done, button } = await drawn(() => Promise.reject(failures.shift()))
 

@@ -11,7 +11,7 @@ import { rich } from '../marks/rich.ts'
 import { toastSuccess } from '../overlays/toast.tsx'
 import classes from './Undo.module.css'
 
-/** What was deleted, and what brings it back. */
+/** What was deleted, and what restores it. */
 export interface Undoable {
   /** '‘Who decides?’', or '3 questions'. */
   readonly name: string
@@ -20,21 +20,21 @@ export interface Undoable {
 
 interface UndoProps {
   undoable: Undoable
-  /** The line is to go. */
+  /** Called when the line should go. */
   close: () => void
-  /** Where the focus goes when the line goes with it. */
+  /** Where the focus goes with the line. */
   giveFocusBack: () => void
 }
 
-/** Milliseconds; who has just left the line has at least the second. */
+/** Milliseconds; after leaving the line the person has at least the second. */
 const [SHOWN, AT_LEAST] = [limits.undoOffered * 1000, 1500]
-/** Held, it goes before the server would refuse. */
+/** Even if paused, it goes before the server would refuse. */
 const HELD_AT_MOST = (limits.undoSeconds - 5) * 1000
 
-/** A line above a list: what was deleted, with 'Undo' for ten seconds, in which no time counts while it is hovered or focused. [HOME-010] */
+/** A line above a list: what was deleted, with 'Undo' for ten seconds, paused while hovered or focused. [HOME-010] */
 export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoProps) {
   const line = useRef<HTMLDivElement>(null)
-  // A button that works is disabled, and has lost the focus.
+  // A busy button is disabled, and has lost the focus.
   const wasPressedByKey = useRef(false)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
@@ -48,7 +48,7 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
       toastSuccess({ title: t.restored, secondLine: cut(name, limits.text) })
       goAway()
     },
-    // Without a network it may be tried again; whatever the server refuses it will refuse again.
+    // Offline it can be retried; a refusal would only be repeated.
     onError: (error) => error instanceof NetworkFailed || goAway(),
   })
   useTimeLeft(isHovered || isFocused || isPending, goAway)
@@ -91,7 +91,7 @@ export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoPro
   )
 }
 
-/** Calls `end` once so much time has passed in which it was not held. */
+/** Calls `end` after this much unpaused time. */
 function useTimeLeft(isHeld: boolean, end: () => void) {
   const left = useRef(SHOWN)
   const ending = useRef(end)

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row, Field extends string = never> {
   header: string
-  /** Text is cut at 45 characters, or at `limit`; anything else is shown as it is. */
+  /** Text is cut at 45 characters, or at `limit`; anything else is unchanged. */
   cell: (row: Row) => ReactNode
   limit?: number
-  /** In a card it stands in one row with the first column: a last name beside the first name. */
+  /** In a card it shares a row with the first column: a last name next to the first name. */
   besideFirst?: boolean
   /** Takes a third of a dense table. */
   isWide?: boolean
   /** What else is told of the row, below it, smaller; no part of what opens the row. */
   below?: (row: Row) => ReactNode
-  /** What the call sorts it by: 'Email'; leave out where it cannot. */
+  /** The call's sort field: 'Email'; omitted if not sortable. */
   sort?: Field
 }
 
-/** What a list call is asked: the page, search and order of the address. */
+/** A list call's query: page, search and sort of the address. */
 export interface ListQuery<Field extends string = never> {
   pageSize: number
   currentPage: number

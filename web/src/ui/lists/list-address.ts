@@ -6,8 +6,8 @@ import type { Column, ListQuery } from './columns.ts'
 import { chooseRowsPerPage, useRowsPerPage } from './rows-per-page.ts'
 
 /**
- * Page, search and order as the address has them, with as many rows as the person likes, and how to change them. A new search or order begins at its first
- * page; with other numbers of rows the first row of the page stays on it.
+ * Page, search and sort in the address, with the preferred page size, and how to change them. A new search or sort
+ * starts at page 1; a new page size keeps the page's first row visible.
  */
 export function useListAddress<Row, Field extends string>(columns: readonly Column<Row, Field>[]) {
   const [address] = useSearchParams()
@@ -36,7 +36,7 @@ export function useListAddress<Row, Field extends string>(columns: readonly Colu
   }
 }
 
-/** A filter that stands in the address: its value, and how to change it. The list begins at its first page again. */
+/** A filter in the address: its value and setter. The list returns to page 1. */
 export function useListFilter(name: string): readonly [string | null, (value: string | null) => void] {
   const [address] = useSearchParams()
   const setSearch = useSetSearch()

@@ -1,11 +1,11 @@
-/** A row of a list that has an order of its own: `Position` is its place there, from 1. */
+/** A row in a list with its own order: `Position` is its place, from 1. */
 export interface Placed {
   readonly Position: number | null
 }
 
 /**
- * The pages of a list that are known, by their numbers, once the row of one place has gone to another. Where the row that comes in is not known, its page has one
- * fewer until it is read again.
+ * The loaded pages, by number, after a row has moved. If the row that moves in is not loaded, its page has one fewer
+ * until refetched.
  */
 export function pagesAfter<Row extends Placed>(
   pages: ReadonlyMap<number, readonly Row[]>,
@@ -29,7 +29,7 @@ export function pagesAfter<Row extends Placed>(
   )
 }
 
-/** The page on which a place is. */
+/** The page of a position. */
 export const pageOf = (place: number, pageSize: number) => Math.ceil(place / pageSize)
 
 function placeAfter(place: number, from: number, to: number): number {

@@ -6,29 +6,32 @@ import { ownerOfTyped, parsedRecord } from '../forms/typed-values.ts'
 const NAME = 'rowsPerPage'
 const listeners = new Set<() => void>()
 let keeper: ((rows: RowsPerPage) => void) | undefined
-/** Chosen before there was a keeper. */
+/** Chosen before there was anywhere to store it. */
 let unkept: { readonly userId: string | undefined; readonly rows: RowsPerPage } | undefined
 
-/** How many rows a page of every list has: what this person has chosen, as far as this device knows; another's choice is not theirs. [HOME-007] */
+/**
+ * The page size of every list: this person's choice, as far as this device knows; others' choices do not apply.
+ * [HOME-007]
+ */
 export function useRowsPerPage(): number {
   return useSyncExternalStore(subscribe, current)
 }
 
-/** Every list has so many rows from now on. The choice is handed on to be kept where every device finds it. */
+/** Sets the page size of every list. The choice is passed on to be stored for all devices. */
 export function chooseRowsPerPage(rows: RowsPerPage): void {
   showRowsPerPage(rows)
   if (keeper) keeper(rows)
   else unkept = { userId: ownerOfTyped(), rows }
 }
 
-/** Shows what the person has chosen, here or elsewhere. */
+/** Applies the person's choice, made here or elsewhere. */
 export function showRowsPerPage(rows: number): void {
   if (rows === current()) return
   localStorage.setItem(NAME, JSON.stringify({ userId: ownerOfTyped(), rows }))
   for (const listener of listeners) listener()
 }
 
-/** Sets who keeps a choice, and one that was made before. Returns how to stop that. */
+/** Sets where choices are stored, including an earlier one. Returns an unsubscribe function. */
 export function keepRowsPerPage(keep: (rows: RowsPerPage) => void): () => void {
   keeper = keep
   if (unkept && unkept.userId === ownerOfTyped()) keep(unkept.rows)

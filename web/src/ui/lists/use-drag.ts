@@ -7,22 +7,22 @@ import {
   useState,
 } from 'react'
 
-/** How near to the edge of the window the page begins to scroll, and how far it does each time it is drawn. */
+/** How close to the window's edge the page starts to scroll, and how far per frame. */
 const EDGE = 96
 const STEP = 12
-/** How far a pointer has to go until a press is a drag. */
+/** How far a pointer must move until a press becomes a drag. */
 const SLACK = 4
 
 interface Drag {
   readonly key: string
-  /** The place it would take, from 0 among all rows. */
+  /** Its new place, from 0 among all rows. */
   readonly to: number
   readonly from: number
 }
 
 /**
- * Dragging one of the rows of a list by its handle, with mouse, pen or finger: a line shows where it would go. Escape leaves it where it was.
- * That is the hand's way; the keyboard's is `stepOf`. A press that drags nothing stays a press. [PUBL-003, QUES-002]
+ * Dragging a row by its handle, with mouse, pen or finger: a line shows the target. Escape cancels. The keyboard uses
+ * `stepOf`. A press without movement stays a press. [PUBL-003, QUES-002]
  */
 export function useDrag<List extends HTMLElement>(place: (key: string, to: number) => void) {
   const list = useRef<List>(null)
@@ -65,7 +65,7 @@ export function useDrag<List extends HTMLElement>(place: (key: string, to: numbe
   return {
     list,
     dragged: drag?.key,
-    /** On which side of the row at a place the line stands. */
+    /** On which side of the row at a place the line is. */
     dropAt: (n: number): 'before' | 'after' | undefined => {
       if (!drag || drag.to === drag.from || n !== drag.to) return undefined
       return drag.to < drag.from ? 'before' : 'after'
@@ -95,7 +95,7 @@ export function useDrag<List extends HTMLElement>(place: (key: string, to: numbe
         pressed.current = undefined
         setDrag(undefined)
       },
-      // The end of a drag is no press.
+      // The end of a drag is no click.
       onClickCapture: (event: MouseEvent) => {
         if (!hasDragged.current) return
         hasDragged.current = false
@@ -106,7 +106,7 @@ export function useDrag<List extends HTMLElement>(place: (key: string, to: numbe
   }
 }
 
-/** Where Alt with an arrow key moves a row: -1 up, 1 down; undefined for any other key. */
+/** The direction of Alt with an arrow key: -1 up, 1 down; undefined for any other key. */
 export function stepOf({ altKey, key }: Pick<ReactKeyboardEvent, 'altKey' | 'key'>): -1 | 1 | undefined {
   if (!altKey) return undefined
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined

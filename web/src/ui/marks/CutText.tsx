@@ -9,19 +9,22 @@ export function cut(text: string, limit: number = limits.cell): string {
   return first.length < text.length ? `${first}...` : text
 }
 
-// What is longer than this is read on the screen of the record: a hint cannot be scrolled.
+// Longer text is read on the record's screen: a tooltip cannot be scrolled.
 const HINT = 600
 
 interface CutTextProps {
   text: string
   limit?: number | undefined
-  /** What the text stands in, where that is a link or a button. */
+  /** The wrapper, if a link or a button. */
   within?: ((shown: ReactElement) => ReactElement<HTMLAttributes<HTMLElement>>) | undefined
-  /** Draws what is left of the text, with what is searched for marked for instance. */
+  /** Renders the truncated text, for example with search terms marked. */
   draw?: ((shown: string) => ReactNode) | undefined
 }
 
-/** Truncated text that shows all of itself in a tooltip when hovered, focused or tapped. It keeps its own direction, whatever stands around it. [HOME-008] */
+/**
+ * Truncated text with the full text as a tooltip on hover, focus or tap. It keeps its own direction, whatever surrounds
+ * it. [HOME-008]
+ */
 export function CutText({ text, limit, within, draw = (shown) => shown }: CutTextProps) {
   const shown = cut(text, limit)
   if (shown === text) return within ? within(<bdi>{draw(text)}</bdi>) : <bdi>{draw(text)}</bdi>

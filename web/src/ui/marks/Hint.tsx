@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom'
 import classes from './Hint.module.css'
 
-/** How long a pointer rests on something before its hint comes, in milliseconds. */
+/** Hover delay in milliseconds. */
 const REST = 200
 
 interface HintProps {
@@ -21,8 +21,8 @@ interface HintProps {
 }
 
 /**
- * A tooltip: words about something, shown above it while a pointer rests on it, after a tap, or while the keyboard is at it; Escape takes
- * them away. It is a popover, which the browser keeps beside it and over everything else.
+ * A tooltip: shown above an element on hover, tap or keyboard focus; Escape hides it. It is a popover, which the
+ * browser anchors and draws on top.
  */
 export function Hint({ label, children }: HintProps) {
   const id = useId()

@@ -3,7 +3,7 @@ import { shownAddress } from '@plumbline/contract/wire/domains'
 import { t } from '@plumbline/texts/ui/marks'
 import { CutText, cut } from './CutText.tsx'
 
-/** An address in a list; under it why mails to it do not arrive, where that is known. */
+/** An address in a list, with the reason below if emails to it bounce. */
 export function MailAddress({ address, failure }: { address: string; failure: string | null }) {
   return (
     <div>
@@ -17,7 +17,7 @@ export function MailAddress({ address, failure }: { address: string; failure: st
   )
 }
 
-/** Where it is too long for its line it goes on after its @, rather than within a word. */
+/** If too long it wraps after the @ rather than inside a word. */
 function Address({ address: kept }: { address: string }) {
   const address = shownAddress(kept)
   if (cut(address) !== address) return <CutText text={address} />

@@ -4,13 +4,13 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 
 interface StatusMarkProps {
   status: 'pending' | 'completed'
-  /** What the status is at, so that both say one thing: 'running' in 'Pending · running'. */
+  /** The detail of the status: 'running' in 'Pending · running'. */
   at?: string | undefined
-  /** Something is to be done now: it stands out by its weight, not by a colour alone. */
+  /** Due now: stands out by weight, not only by colour. */
   isDue?: boolean
 }
 
-/** The status of an inquiry or a respondent, as icon and word: a check for what is completed, else a clock. */
+/** The status of an inquiry or a respondent, as icon and word: a check if completed, otherwise a clock. */
 export function StatusMark({ status, at, isDue = false }: StatusMarkProps) {
   const isCompleted = status === 'completed'
   const Icon = isCompleted ? IconCircleCheck : IconClock

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 
-/** What a screen is about: a record's name, and beside it quietly whose it is. Keeps its line while waiting. */
+/** A screen's subject: a record's name, and its owner in a quieter tone. Keeps its line while loading. */
 export function Subject({ of }: { of: { name: string; about: string } | undefined }) {
   if (of === undefined) return <Skeleton component="span" display="block" height={24} maw={420} />
   return (

@@ -2,13 +2,13 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Values.module.css'
 
-/** One named value of a record. Empty text is shown as a dash. */
+/** A named value of a record. Empty text is shown as a dash. */
 export interface Shown {
   label: string
   value: ReactNode
 }
 
-/** Names and values, as a description list, which a screen reader can follow. */
+/** Names and values as a description list, which screen readers understand. */
 export function Values({ shown }: { shown: readonly Shown[] }) {
   return (
     <dl className={classes.values}>

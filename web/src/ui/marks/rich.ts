@@ -1,4 +1,4 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** A sentence of which parts are links or marked: its pieces in the order that its language has. */
+/** A sentence with links or marked parts: its pieces in the language's order. */
 export const rich = (pieces: ReactNode): ReactNode => createElement(Fragment, null, ...[pieces].flat())

@@ -5,5 +5,5 @@ import { cut } from './CutText.tsx'
 /** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
 export const listed = (names: readonly string[]): string => list(names.map(isolated))
 
-/** What a person has called something, short and in quotation marks: '‘Safety’'. */
+/** A name someone has given, shortened and in quotation marks: '‘Safety’'. */
 export const quoted = (name: string): string => `‘${isolated(cut(name))}’`

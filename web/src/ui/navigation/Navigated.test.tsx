@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { useSetSearch } from './Navigated.tsx'
 
-test('of two changes of the address in a row both stand, though the first is not drawn when the second is made', async () => {
+test('two address changes in a row are both applied, though the first is not rendered before the second', async () => {
   show(<Filters />, '/here?from=2026-03-10&to=2026-03-11')
 
   screen.getByRole('button', { name: 'Change' }).click()
@@ -12,7 +12,7 @@ test('of two changes of the address in a row both stand, though the first is not
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('group=Mails'))
 })
 
-test('a change of the address that comes too late leads nobody back', async () => {
+test('a late change of the address does not lead back', async () => {
   show(<Filters />)
 
   screen.getByRole('button', { name: 'Leave' }).click()

@@ -15,7 +15,7 @@ import { scrollTo, takeScrolling } from './scroll.ts'
 const NavigationContext = createContext<Navigation | undefined>(undefined)
 const LoadingContext = createContext(false)
 
-/** What is shown where one is; `waiting` until the first place's code has come. */
+/** The current location's content; `waiting` until the first one's code has loaded. */
 export function Navigated({
   navigation,
   waiting = null,
@@ -49,10 +49,13 @@ export function Navigated({
   )
 }
 
-/** Whether the code of another place is on its way. */
+/** Whether another location's code is loading. */
 export const useIsLoading = (): boolean => use(LoadingContext)
 
-/** Asks before another path is come to, where `holds` says so: how to go there all the same, and how to stay; nothing until then. */
+/**
+ * Blocks leaving for another path while `holds` returns true: how to proceed, and how to stay; undefined if not
+ * blocked.
+ */
 export function useGuard(holds: () => boolean): { leave: () => void; stay: () => void } | undefined {
   const navigation = use(NavigationContext)
   const [proceed, setProceed] = useState<() => void>()
@@ -74,14 +77,17 @@ export function useGuard(holds: () => boolean): { leave: () => void; stay: () =>
   return { leave, stay }
 }
 
-/** Changes the search of the address, `useSearchParams` reads it. Each change goes on from what the address is by then, drawn or not: of two in a row both stand. */
+/**
+ * Sets search parameters, which `useSearchParams` reads. Each change is based on the current address, drawn or not: two
+ * in a row are both applied.
+ */
 export function useSetSearch(): (change: (search: URLSearchParams) => void, options?: { replace: boolean }) => void {
   const navigation = use(NavigationContext)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (change, options) => {
     const at = navigation?.journey().place?.location
-    // Somebody who has gone on meanwhile is not led back.
+    // Not if the person has navigated on meanwhile.
     if (at?.pathname !== pathname) return
     const search = new URLSearchParams(at.search)
     change(search)

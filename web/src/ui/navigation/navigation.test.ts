@@ -2,7 +2,7 @@ import { UNSAFE_createMemoryHistory } from 'react-router'
 import { expect, test } from 'vitest'
 import { Navigation } from './navigation.ts'
 
-/** A way whose places '/slow…' come when they are let. */
+/** A router whose locations '/slow…' resolve on demand. */
 function travel(...initialEntries: string[]) {
   const history = UNSAFE_createMemoryHistory({ initialEntries, v5Compat: true })
   const coming = new Map<string, () => void>()
@@ -17,7 +17,7 @@ function travel(...initialEntries: string[]) {
   return { history, navigation, come, at: () => navigation.journey().place?.location.pathname }
 }
 
-test('a place is come to once its code is there; until then the one before stays, address included', async () => {
+test('navigation completes once the code has loaded; until then the previous location stays, address included', async () => {
   const { history, navigation, come, at } = travel('/here')
   navigation.navigator.push('/slow')
 
@@ -26,7 +26,7 @@ test('a place is come to once its code is there; until then the one before stays
   expect([at(), history.location.pathname, navigation.journey().isLoading]).toEqual(['/slow', '/slow', false])
 })
 
-test('the last navigation wins: what was wanted before it and comes later is not shown', async () => {
+test('the last navigation wins: an earlier one that resolves later is not shown', async () => {
   const { navigation, come, at } = travel('/here')
   navigation.navigator.push('/slow-1')
   navigation.navigator.push('/slow-2')
@@ -36,7 +36,7 @@ test('the last navigation wins: what was wanted before it and comes later is not
   expect([at(), navigation.journey().isLoading]).toEqual(['/slow-2', false])
 })
 
-test('nothing is shown before the first place has come', async () => {
+test('nothing is shown before the first location has loaded', async () => {
   const { come, at } = travel('/slow')
 
   expect(at()).toBeUndefined()
@@ -44,7 +44,7 @@ test('nothing is shown before the first place has come', async () => {
   expect(at()).toBe('/slow')
 })
 
-test('what is guarded is left once that is wanted, by a link as by going back', () => {
+test('a guarded location is left once confirmed, by a link or by going back', () => {
   const { history, navigation, at } = travel('/first', '/form')
   let proceed: (() => void) | undefined
   const guard = {

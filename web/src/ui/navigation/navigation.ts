@@ -12,29 +12,30 @@ import { keepScroll } from './scroll.ts'
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
-/** Where one is, and how one came there. */
+/** The location, and how it was reached. */
 export interface Place {
   readonly location: Location
   readonly type: NavigationType
-  /** What is on the screen stays where it is, though the address is another. */
+  /** The screen keeps its scroll position, though the address changes. */
   readonly keepsScroll: boolean
 }
 
-/** What the client shows of its way: nothing before the code of the first place has come. */
+/** The client's navigation state: none until the first location's code has loaded. */
 export interface Journey {
   readonly place: Place | undefined
   readonly isLoading: boolean
 }
 
-/** Blocks a navigation: `holds` is asked before a place is left; where it does, `ask` is given how to go on. */
+/** A guard: `holds` is called before leaving a location; if true, `ask` gets how to proceed. */
 export interface Guard {
   readonly holds: (to: { pathname: string }, from: { pathname: string }) => boolean
   readonly ask: (proceed: () => void) => void
 }
 
 /**
- * The way through the client: over the browser's history, with React Router's links and hooks (its declarative mode, which alone is a third of its
- * size). A place is come to once its code is there; until then the one before stays, and the last navigation wins.
+ * The client's router: over the browser's history, with React Router's links and hooks (its declarative mode alone, a
+ * third of its size). Navigation completes once the location's code has loaded; until then the previous one stays, and
+ * the last navigation wins.
  */
 export class Navigation {
   readonly #history: History
@@ -44,10 +45,13 @@ export class Navigation {
   #journey: Journey = { place: undefined, isLoading: false }
   #turn = 0
   #keepsScroll = false
-  /** The next step of the history is one of ours: it takes a blocked one back, or lets it through. */
+  /** The next history event is our own: it undoes a blocked one, or lets it through. */
   #expected: 'back' | 'through' | undefined
 
-  /** `prepare` fetches what stands at a path and does not fail; nothing where all is there. The history calls back for each change (`v5Compat`). */
+  /**
+   * `prepare` loads a path's code and never rejects; undefined if everything is loaded. The history calls back on each
+   * change (`v5Compat`).
+   */
   constructor(history: History, prepare: (pathname: string) => Promise<void> | undefined) {
     this.#history = history
     this.#prepare = prepare
@@ -58,7 +62,7 @@ export class Navigation {
     this.#enter(history.location, () => this.#arrive(history.location, history.action))
   }
 
-  /** What React Router navigates by. */
+  /** The navigator for React Router. */
   readonly navigator: Navigator = {
     createHref: (to) => this.#history.createHref(to),
     encodeLocation: (to) => this.#history.encodeLocation(to),
@@ -74,7 +78,7 @@ export class Navigation {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Adds a guard; returns how to take it away. */
+  /** Adds a guard; returns a function that removes it. */
   guard(guard: Guard): () => void {
     this.#guards.add(guard)
     return () => void this.#guards.delete(guard)
@@ -93,7 +97,7 @@ export class Navigation {
     else enter()
   }
 
-  /** Back and forward: the browser has gone there already. */
+  /** Back and forward: the browser has already moved. */
   #step(location: Location, type: NavigationType, delta: number | null): void {
     const expected = this.#expected
     this.#expected = undefined

@@ -1,13 +1,13 @@
-/** Where each path was scrolled to, for as long as the tab is open. */
+/** Scroll positions by path, for the life of the tab. */
 const KEPT = 'scroll-positions'
 const positions = new Map<string, number>(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]'))
 
-/** Remembers where a path is scrolled to. */
+/** Stores a path's scroll position. */
 export function keepScroll(pathname: string): void {
   positions.set(pathname, window.scrollY)
 }
 
-/** Leaves scrolling to us for as long as this page is shown. Returns how to give it back. */
+/** Takes over scroll restoration while this page is shown. Returns a function that gives it back. */
 export function takeScrolling(pathname: () => string): () => void {
   const take = () => {
     history.scrollRestoration = 'manual'
@@ -27,7 +27,7 @@ export function takeScrolling(pathname: () => string): () => void {
   }
 }
 
-/** Scrolls to where the path was left, or to what the hash names, or to the top. */
+/** Scrolls to the path's stored position, the hash, or the top. */
 export function scrollTo({ pathname, hash }: { pathname: string; hash: string }, keeps: boolean): void {
   const before = positions.get(pathname)
   const named = hash ? document.getElementById(hash.slice(1)) : null

@@ -7,10 +7,10 @@ import { useChange } from '../../api/use-change.ts'
 import { Dialog } from './Dialog.tsx'
 import { toastSuccess } from './toast.tsx'
 
-/** What is to be done to whom, what is asked before and said after. */
+/** An action and its target, with the question before and the message after. */
 export interface Asked<Row> {
   readonly about: Row
-  /** Whom it is about, in the dialog. */
+  /** The target, for the dialog. */
   readonly name: string
   readonly title: string
   readonly text: string
@@ -19,7 +19,7 @@ export interface Asked<Row> {
   readonly said: (row: Row) => { title: string; message: string }
 }
 
-/** What is asked now; it stays while the dialog fades away. */
+/** The current question; kept while the dialog fades out. */
 export function useAskFirst<Row>() {
   const [asked, setAsked] = useState<Asked<Row>>()
   const [isAsking, setIsAsking] = useState(false)
@@ -34,7 +34,7 @@ export function useAskFirst<Row>() {
   }
 }
 
-/** Asks before something is done that is no deletion. `done` gets the focus, since what opened the dialog is gone. */
+/** Confirms an action other than a deletion. `done` is focused, since what opened the dialog is gone. */
 export function AskFirst<Row>({
   asked,
   opened,
@@ -46,7 +46,7 @@ export function AskFirst<Row>({
     meta: asked?.run.meta ?? {},
     onSuccess: (_, { said, about }) => {
       toastSuccess(said(about))
-      // Closed first: the dialog would give the focus back to what opened it.
+      // Closed first: the dialog would return the focus to what opened it.
       flushSync(close)
       done()
     },

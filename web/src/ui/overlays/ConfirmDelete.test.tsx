@@ -16,7 +16,7 @@ const deletionOf = (given: Partial<Deletion> = {}) => {
   return remove
 }
 
-test('[SHELL-032, INQT-017] deleting what cannot be deleted asks first, like any deletion, and then says why without a request', async () => {
+test('[SHELL-032, INQT-017] deleting something that cannot be deleted asks first, like any deletion, and then says why without a request', async () => {
   const remove = deletionOf({ refusal: { why: '1 inquiry uses this inquiry type.' } })
 
   expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeDefined()

@@ -13,35 +13,40 @@ import { cut } from '../marks/CutText.tsx'
 import { Dialog } from './Dialog.tsx'
 import { toastSuccess } from './toast.tsx'
 
-/** What is to be deleted, and what the toast says once it is. */
+/** What is to be deleted, and the toast afterwards. */
 export interface Deletion {
-  /** Stands on the second line of the toast. */
+  /** The toast's second line. */
   name: string
   remove: Change
   /** The toast's title. */
   said: string
-  /** What goes with it and what stays: 'This also deletes its 12 questions. Surveys already handed out keep theirs.' */
+  /**
+   * What is deleted along and what stays: 'This also deletes its 12 questions. Surveys already handed out keep theirs.'
+   */
   alsoGoes: string
-  /** What is asked where it is more than one record. */
+  /** The question if there are several records. */
   asks?: string | undefined
-  /** What brings it back, where that can be. */
+  /** How to restore it, if possible. */
   undo?: Change
-  /** Known beforehand: why it cannot be deleted now, and what to do instead. Said once it was confirmed, in place of a request that would be refused. */
+  /**
+   * Known reason why it cannot be deleted now, and what to do instead. Shown after confirming, instead of a request
+   * that would be refused.
+   */
   refusal?: { why: string; instead?: { to: string; label: string } } | undefined
 }
 
 interface ConfirmDeleteProps {
-  /** Nothing: the dialog is closed. */
+  /** Undefined: the dialog is closed. */
   deletion: Deletion | undefined
   close: () => void
-  /** After a deletion; what opened the dialog is gone then, so the focus has to go elsewhere. */
+  /** After a deletion; what opened the dialog is gone, so the focus must go elsewhere. */
   deleted?: (deletion: Deletion) => void
 }
 
-/** A confirmation dialog before anything is deleted, whatever it is. A failure says so in its toast and leaves the record. */
+/** A confirmation dialog for every deletion. A failure shows its toast and keeps the record. */
 export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) {
   const client = useQueryClient()
-  // The deletion that was confirmed although it cannot be carried out.
+  // A confirmed deletion that cannot be carried out.
   const [refused, setRefused] = useState<Deletion>()
   const refusal = deletion !== undefined && refused === deletion ? deletion.refusal : undefined
   const { mutate, isPending } = useChange({
@@ -50,12 +55,12 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     onSuccess: (_, deletion) => {
       const { said, name } = deletion
       toastSuccess({ title: said, secondLine: cut(name, limits.text) })
-      // Closed first: the dialog would give the focus back to what opened it, which is gone.
+      // Closed first: the dialog would return the focus to what opened it, which is gone.
       flushSync(close)
       deleted?.(deletion)
     },
     onError: (_, { remove }) => {
-      // What refused it (somebody else deleted it, or uses it now) is to be seen in the list.
+      // The reason for the refusal (deleted or now in use by someone else) shows in the list.
       makeStale(client, remove.meta.stale)
       close()
     },

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import classes from './DropDown.module.css'
 import { EntryChosen } from './Entry.tsx'
 
-/** What makes a button open the panel: to be spread over it. */
+/** Props that make a button open the panel. */
 interface Opens {
   popoverTarget: string
 }
@@ -16,8 +16,8 @@ interface DropDownProps {
 }
 
 /**
- * A drop-down menu: a button, and below it a panel of entries. The panel is the browser's own popover: Tab and the arrow keys lead from the button into it;
- * Escape, a click elsewhere, Tab out of it and an entry that is chosen close it, and the focus is at the button again.
+ * A drop-down menu: a button and a panel of entries. The panel is a native popover: Tab and the arrow keys lead from the button into it;
+ * Escape, a click elsewhere, Tab out of it and choosing an entry close it, and the focus is at the button again.
  */
 export function DropDown({ button, toggled, children }: DropDownProps) {
   const id = useId()
@@ -65,10 +65,10 @@ function placeAfter(key: string, at: number, count: number): number {
   return at < 0 ? -1 : at - 1
 }
 
-/** What Tab leads to next may lie under the panel. */
+/** The next tab stop may be under the panel. */
 function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
-/** Whether such a panel is open. Escape closes it by itself; a dialog that it stands in is not meant. */
+/** Whether such a panel is open. Escape closes it first, not the dialog it is in. */
 export const isDropDownOpen = () => document.querySelector(':popover-open') !== null

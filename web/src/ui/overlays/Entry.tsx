@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { NavLink } from 'react-router'
 import classes from './Entry.module.css'
 
-/** What an entry does to the menu it stands in, as it is chosen: closes it. */
+/** What choosing an entry does to its menu: closes it. */
 export const EntryChosen = createContext(() => {})
 
 interface EntryProps {
@@ -14,7 +14,7 @@ interface EntryProps {
   aside?: ReactNode
 }
 
-/** A menu item that leads to an address, or does something. */
+/** A menu item: a link or an action. */
 export function Entry({
   icon: Icon,
   children,

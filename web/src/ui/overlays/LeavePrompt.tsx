@@ -3,7 +3,7 @@ import { t } from '@plumbline/texts/ui/overlays'
 import { useGuard } from '../navigation/Navigated.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks before a person leaves with unsaved changes: 'Leave' or 'Cancel'. `when` is called at the moment of leaving. */
+/** Asks before leaving with unsaved changes: 'Leave' or 'Cancel'. `when` is called at the moment of leaving. */
 export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: () => void }) {
   const asked = useGuard(when)
   const stay = () => asked?.stay()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSetSearch } from '../navigation/Navigated.tsx'
 
-/** A dialog whose open state is in the address ('?dialog=invite'), so that the browser's Back closes it. */
+/** A dialog whose open state is in the address ('?dialog=invite'), so that Back closes it. */
 export function useDialog(name: string): { opened: boolean; open: () => void; close: () => void } {
   const [address] = useSearchParams()
   const setSearch = useSetSearch()
@@ -14,8 +14,8 @@ export function useDialog(name: string): { opened: boolean; open: () => void; cl
 }
 
 /**
- * For a lazy dialog: `opened`, but closed at its first render. Mantine remembers where the focus was as a dialog opens, not as it is
- * made.
+ * For a lazy dialog: `opened`, but closed on its first render. Mantine records the focus when a dialog opens, not when
+ * it mounts.
  */
 export function useOpening(opened: boolean): boolean {
   const [isMade, setIsMade] = useState(false)

@@ -2,7 +2,7 @@ import { t } from '@plumbline/texts/ui/overlays'
 import { useEffect, useReducer } from 'react'
 import { toastFailure } from './toast.tsx'
 
-/** Where a chunk of the client was not loaded, on a screen as in a toast. */
+/** Where a chunk failed to load: for a screen or a toast. */
 export const notFetched = t.perhapsANewVersion
 
 /**

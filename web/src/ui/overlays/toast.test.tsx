@@ -17,11 +17,11 @@ test('[SHELL-023] a toast about a file stays 7000 ms', () => {
   expectToStay(() => toastFileFailure({ title: 'Saved' }), 7_000)
 })
 
-test("[SHELL-022] the facility's own default is 10000 ms", () => {
+test("[SHELL-022] the library's own default is 10000 ms", () => {
   expectToStay(() => toast('Saved'), 10_000)
 })
 
-test('title, message and second line are text, whatever they hold; the same words appear once', () => {
+test('title, message and second line are plain text, whatever they contain; the same text appears once', () => {
   show(null)
   const failure = { title: 'Not saved', message: '<img src=x onerror=alert(1)>', secondLine: 'Finding 7' }
   act(() => toastFailure(failure))
@@ -32,7 +32,7 @@ test('title, message and second line are text, whatever they hold; the same word
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('four are shown at once, the newest last; the pointer on them keeps them', async () => {
+test('four are shown at once, the newest last; hovering keeps them', async () => {
   vi.useFakeTimers()
   show(null)
   act(() => ['One', 'Two', 'Three', 'Four', 'Five'].forEach((title) => void toastSuccess({ title })))
@@ -45,19 +45,19 @@ test('four are shown at once, the newest last; the pointer on them keeps them', 
   expect(screen.queryAllByRole('status')).toHaveLength(0)
 })
 
-/** The toast 'Saved' is there for so many milliseconds and no longer. */
+/** The toast 'Saved' is shown for exactly this many milliseconds. */
 function expectToStay(raise: () => unknown, stays: number) {
   vi.useFakeTimers()
   show(null)
   act(() => void raise())
   pass(stays - 1)
   expect(screen.queryByText('Saved')).not.toBeNull()
-  // Closing takes its transition.
+  // Closing includes its transition.
   pass(1_000)
   expect(screen.queryByText('Saved')).toBeNull()
 }
 
-/** Lets time pass in small steps: after one leap a toast that should be long gone would only begin to close. */
+/** Advances time in small steps: after one jump a toast that should be long gone would only start to close. */
 function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) act(() => void vi.advanceTimersByTime(Math.min(left, 100)))
 }

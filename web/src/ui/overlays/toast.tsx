@@ -8,23 +8,23 @@ import classes from './toast.module.css'
 interface Toast {
   title: string
   message?: string | undefined
-  /** For instance the name of what was deleted. */
+  /** For example the name of what was deleted. */
   secondLine?: string | undefined
-  /** Leads on to what was made; `follow` goes there within the client. */
+  /** A link to what was added; `follow` navigates within the client. */
   link?: { readonly label: string; readonly to: string; readonly follow: () => void }
-  /** Milliseconds; 5000 unless told, 7000 for what is wrong with a file. */
+  /** Milliseconds; 5000 by default, 7000 for file errors. */
   stays?: number
 }
 
-/** As many are shown at once; an older one makes room for a newer. */
+/** Maximum shown at once; the oldest makes room. */
 const MOST = 4
 
-/** Fading takes this long, in milliseconds; the style sheet has the same. */
+/** Fade duration in milliseconds, as in the style sheet. */
 const FADE = 150
 
 /**
- * Where toasts (notifications) appear: top right, the newest last. While the pointer rests on one, none goes. How far down they reach is told
- * to style sheets (`--toasts`), so that on a phone nothing is below them.
+ * Where toasts appear: top right, the newest last. Their timers pause while the pointer rests on one. Their height is
+ * available to style sheets (`--toasts`), so that on a phone nothing is below them.
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster({ duration: limits.toastDefault, removeDelay: FADE })
@@ -47,17 +47,17 @@ export function Toasts() {
   )
 }
 
-/** Says that something was done. */
+/** A success toast. */
 export function toastSuccess(what: Toast): void {
   show(what, { color: 'teal.9', icon: <IconCheck size={18} aria-hidden />, role: 'status' })
 }
 
-/** Says that something went wrong, or ended badly. The same words are not shown twice at once. */
+/** An error toast. The same text is not shown twice at once. */
 export function toastFailure(what: Toast): void {
   show(what, { color: 'red.8', icon: <IconAlertTriangle size={18} aria-hidden />, role: 'alert' })
 }
 
-/** Something is wrong with a file: stays 7000 ms. */
+/** A file error: shown for 7000 ms. */
 export function toastFileFailure(what: Omit<Toast, 'stays'>): void {
   toastFailure({ ...what, stays: limits.fileToast })
 }
@@ -68,7 +68,7 @@ function show(
 ) {
   const lines = [message, secondLine].filter((line) => line !== undefined && line !== '')
   const id = [title, ...lines].join('\n')
-  // Words that are still there go first: what comes in their place is new, and read out again.
+  // An existing one with the same text is removed first, so that the new one is read out again.
   toast.remove(id)
   const drawn = (
     <Notification

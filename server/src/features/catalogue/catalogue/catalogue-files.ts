@@ -1,4 +1,4 @@
-/** Catalogue files are read and written in threads of their own, a few at a time. */
+/** Reads and writes catalogue files in worker threads, a few at a time. */
 import { damagedFile } from '../../../platform/errors.ts'
 import type { WrittenSheet } from '../../../platform/files/workbook.ts'
 import { jobQueue } from '../../../platform/jobs/job-queue.ts'
@@ -13,8 +13,8 @@ const LIMITS = { megabytes: 192, seconds: 30 }
 const inTurn = watchedQueue('catalogue files', jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 }))
 
 /**
- * The document in an uploaded file, with whatever is wrong in it. Throws 415 if it cannot be read at all, 429 where too many wait;
- * `userId` is who has to wait their turn.
+ * Reads an uploaded file into a document, with its errors. Throws 415 if it cannot be read at all, 429 if too many
+ * wait; `userId` is the queue's owner.
  */
 export async function readCatalogueFile(path: string, isJson: boolean, userId: string): Promise<GivenDocument> {
   const document = await inTurn(userId, () => readInWorker(path, isJson))
@@ -47,7 +47,7 @@ async function unlessOverrun(job: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** The worker is ours: whether it is an answer of its, is all there is to ask. */
+/** The worker is ours: it is enough to check that the message is an answer. */
 function isReading(answer: unknown): answer is { readonly document: DocumentInPieces | null } {
   return typeof answer === 'object' && answer !== null && 'document' in answer
 }

@@ -1,4 +1,4 @@
-/** What a catalogue consists of: each kind of row with its sheet, its columns and the rules of its form (docs/decisions/008). */
+/** The catalogue's structure: each kind of row with its sheet, columns and form rules (docs/decisions/008). */
 
 import type { CatalogueKind } from '@plumbline/contract/catalogue/catalogue'
 import { claims } from '@plumbline/contract/catalogue/claims'
@@ -26,14 +26,14 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/calls/catalogue-columns'
 
-/** What a field holds. */
+/** The value of a field. */
 export type Value = string | number | boolean | null | readonly string[] | readonly number[]
-/** A row's own fields, without its id and where it belongs. */
+/** A row's own fields, without its id and parents. */
 export type Own = { readonly [field: string]: Value }
 
 /**
- * How a column is read and written: `choice` is one of a closed list, `list` holds several texts with ; or a line end between them,
- * `ratings` takes commas as well.
+ * How a column is read and written: `choice` is one of a closed list, `list` contains several texts separated by ; or a
+ * line break, `ratings` also by commas.
  */
 export type ColumnForm = 'text' | 'number' | 'flag' | 'choice' | 'list' | 'ratings'
 export interface CatalogueColumn {
@@ -42,14 +42,14 @@ export interface CatalogueColumn {
   /** In characters. */
   readonly width: number
   readonly choices?: readonly string[]
-  /** The column whose values it takes: its cells name a row of another sheet. */
+  /** The column it refers to: its cells name a row of another sheet. */
   readonly choicesFrom?: { readonly sheet: string; readonly column: string }
   readonly hint?: () => string
-  /** An empty cell is one that says nothing: the field stays as it is, or takes the form's default. */
+  /** An empty cell means no value: the field is unchanged, or gets the form's default. */
   readonly mayBeLeftEmpty?: boolean
 }
 
-/** What the form's rules say of fields: as they are stored, or what is wrong with each. */
+/** The result of the form's rules: fields as stored, or the error of each. */
 export type CheckedFields<Fields extends Own> =
   | { readonly own: Fields }
   | { readonly issues: readonly { readonly field: string; readonly message: string }[] }
@@ -57,7 +57,7 @@ export type CheckedFields<Fields extends Own> =
 export interface Kind<Fields extends Own> {
   readonly name: CatalogueKind
   readonly sheet: string
-  /** The field that names a row among those of its parent. */
+  /** The field that identifies a row within its parent. */
   readonly nameField: string
   readonly columns: readonly CatalogueColumn[]
   check(fields: { readonly [field: string]: unknown }): CheckedFields<Fields>
@@ -107,14 +107,14 @@ const questions: CatalogueColumn = {
   width: 60,
   hint: () => t.questionsHint({ most: limits.questionsOfClaim }),
 }
-/** As it is stored where a file does not say. */
+/** The stored default if a file omits it. */
 const storedClaim = ({ SpeaksOf, QuestionIds = [] }: ClaimOfFields) => ({
   SpeaksOf: SpeaksOf || null,
   QuestionIds,
 })
 type ClaimOfFields = Pick<z.output<typeof FindingFields>, 'SpeaksOf' | 'QuestionIds'>
 
-/** Which types of question have this field. */
+/** The question types with this field. */
 const typesWith = (field: OwnField) => ({
   types: questionTypes.filter((type) => hasField(type, field)).join(', '),
 })
@@ -268,10 +268,10 @@ export const kinds = {
   }),
 } as const
 export type KindKey = keyof typeof kinds
-/** The own fields of a kind's rows, as stored. */
+/** The fields of a kind's rows, as stored. */
 export type OwnOf<Key extends KindKey> = (typeof kinds)[Key] extends Kind<infer Fields> ? Fields : never
 
-/** In the order in which they are written, parents first. */
+/** In writing order, parents first. */
 export const kindKeys = [
   'inquiryTypes',
   'pathways',
@@ -289,7 +289,7 @@ function kind<Fields extends Own>(of: Kind<Fields>): Kind<Fields> {
   return of
 }
 
-/** The contract's rules of a form, and how its checked fields are stored. */
+/** The contract's form rules, and how validated fields are stored. */
 function by<Schema extends z.ZodMiniType, Fields extends Own>(
   schema: Schema,
   stored: (checked: z.output<Schema>) => Fields,

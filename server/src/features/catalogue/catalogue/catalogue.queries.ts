@@ -34,19 +34,19 @@ import {
 } from './plan.rules.ts'
 import { starterTypes } from './starter-file.ts'
 
-/** The whole catalogue as it is at one moment. */
+/** A snapshot of the whole catalogue. */
 export function currentCatalogue(db: Db): Promise<StoredCatalogue> {
   return inSnapshot(db, storedCatalogue)
 }
 
-/** What importing the document would do now; nothing is changed. */
+/** The plan of importing the document now; nothing is changed. */
 export async function previewPlan(db: Db, document: GivenDocument): Promise<Plan> {
   return inTurns(planOf(document, await currentCatalogue(db), newId))
 }
 
 /**
- * Adds and changes what the document names, all of it. Nobody else changes the catalogue meanwhile. Throws 400 with every fault, and 409 where
- * a preview's plan is given (`planId`) and is no longer what would be done.
+ * Adds and changes everything the document names, with the catalogue locked. Throws 400 with every error, and 409 if a
+ * preview's plan is given (`planId`) and is stale.
  */
 export async function importDocument(db: Transaction, document: GivenDocument, planId?: string): Promise<Plan> {
   await lockTables(db, tables)
@@ -59,7 +59,10 @@ export async function importDocument(db: Transaction, document: GivenDocument, p
   return plan
 }
 
-/** Adds all that the starter catalogue has, beside a catalogue that is there by the preview that was looked at (`planId`). Throws 409 without one, or where it is stale. [HOME-005] */
+/**
+ * Adds the whole starter catalogue, next to an existing catalogue with its preview's `planId`. Throws 409 without one,
+ * or if it is stale. [HOME-005]
+ */
 export async function importStarter(db: Transaction, document: GivenDocument, planId?: string): Promise<Plan> {
   await lockTables(db, tables)
   const { inquiryTypes, pathways } = await storedCatalogue(db)
@@ -67,7 +70,7 @@ export async function importStarter(db: Transaction, document: GivenDocument, pl
   return importDocument(db, document, planId)
 }
 
-/** Whether an inquiry type of the starter catalogue is there, by its name. [HOME-005] */
+/** Whether an inquiry type of the starter catalogue exists, by name. [HOME-005] */
 export async function isStarterLoaded(db: Db): Promise<boolean> {
   const type = await db
     .selectFrom('inquiry_type')
@@ -78,7 +81,7 @@ export async function isStarterLoaded(db: Db): Promise<boolean> {
   return type !== undefined
 }
 
-// Pathways first, as the deletion of a type takes them, so that the two seldom wait for each other.
+// Pathways first, in the lock order of a type's deletion, so that the two rarely deadlock.
 const tables = [
   'pathway',
   'inquiry_type',
@@ -131,7 +134,7 @@ async function storedCatalogue(db: Transaction): Promise<StoredCatalogue> {
   }
 }
 
-/** The place of each among those of its one parent, which come in their order. */
+/** Positions within each one's only parent, in order. */
 function numbered<Fields extends Own>(rows: readonly Stored<Fields>[]): Stored<Fields>[] {
   const last = new Map<string | undefined, number>()
   return rows.map((row) => {
@@ -142,7 +145,7 @@ function numbered<Fields extends Own>(rows: readonly Stored<Fields>[]): Stored<F
   })
 }
 
-/** Parents before their children; what is unchanged is left alone. `before` is what was stored. */
+/** Parents before children; unchanged rows are skipped. `before` is what was stored. */
 async function carryOut(db: Transaction, { rows }: Plan, before: StoredCatalogue): Promise<void> {
   await upsertInquiryTypes(
     db,

@@ -1,17 +1,17 @@
-/** A document on its way out of the thread that has read it: in pieces, since the whole of it would block whoever takes it. */
+/** Transfers a document from its worker thread in pieces, since all at once would block the receiver. */
 import { deserialize, serialize } from 'node:v8'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import { inTurns } from '../../../platform/jobs/in-turns.ts'
 import type { GivenDocument, GivenRow, GivenSheet } from './document.rules.ts'
 
-/** The rows of a sheet as so many texts of bytes. */
+/** A sheet's rows as texts of limited size. */
 type SheetInPieces = Omit<GivenSheet, 'rows'> & { readonly pieces: readonly Uint8Array[] }
-/** What the thread posts. */
+/** The thread's messages. */
 export type DocumentInPieces = Omit<GivenDocument, 'sheets'> & { readonly sheets: readonly SheetInPieces[] }
 
 const ROWS = 250
 
-/** The document as it is posted. */
+/** Splits a document into messages. */
 export function inPieces({ sheets, ...document }: GivenDocument): DocumentInPieces {
   return {
     ...document,
@@ -19,7 +19,7 @@ export function inPieces({ sheets, ...document }: GivenDocument): DocumentInPiec
   }
 }
 
-/** The document again. */
+/** Reassembles the document. */
 export async function ofPieces({ sheets, ...document }: DocumentInPieces): Promise<GivenDocument> {
   return { ...document, sheets: await inTurns(sheetsOf(sheets)) }
 }
@@ -29,7 +29,7 @@ function* sheetsOf(sheets: readonly SheetInPieces[]): Generator<undefined, Given
   for (const { pieces, ...sheet } of sheets) {
     const rows: GivenRow[] = []
     for (const piece of pieces) {
-      // What our own thread has put together.
+      // Assembled by our own thread.
       rows.push(...(deserialize(piece) as GivenRow[]))
       yield
     }

@@ -1,4 +1,4 @@
-/** A catalogue file as it was read, the same from a workbook and from JSON: rows of named values, not yet checked. */
+/** A catalogue file as read, the same from a workbook and from JSON: rows of named values, not yet validated. */
 
 import type { CatalogueFault } from '@plumbline/contract/catalogue/catalogue'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -9,12 +9,12 @@ import type { CellValue, ReadRow, ReadSheet } from '../../../platform/files/work
 import { type CatalogueColumn, type KindKey, kindKeys, kinds, memberOf } from './catalogue.kinds.ts'
 import { parted } from './lists.rules.ts'
 
-/** A row with what it says of each column; a column that is missing there says nothing. */
+/** A row with its values by column; missing columns are undefined. */
 export interface GivenRow {
   /** The spreadsheet's own number, or the place in a JSON list, from 1. */
   readonly number: number
   readonly values: { readonly [column: string]: unknown }
-  /** Cells that cannot be read. */
+  /** Unreadable cells. */
   readonly faults: readonly { readonly field: string; readonly message: string }[]
 }
 export interface GivenSheet {
@@ -25,23 +25,23 @@ export interface GivenSheet {
 }
 export interface GivenDocument {
   readonly sheets: readonly GivenSheet[]
-  /** What is wrong with the file as a whole. */
+  /** Errors of the file as a whole. */
   readonly faults: readonly CatalogueFault[]
-  /** Sheets and columns that are not known, in words. */
+  /** Unknown sheets and columns, in words. */
   readonly ignored: readonly string[]
-  /** Rows, columns and sheets that are read though nobody sees them, in words. */
+  /** Hidden rows, columns and sheets that are read, in words. */
   readonly hidden: readonly string[]
 }
 
-/** The version of the JSON document that is written, and the only one that is read. */
+/** The version of the JSON document, the only one supported. */
 export const DOCUMENT_VERSION = 1
 
-/** The last row that a sheet may use: all may stand in one, below its header. */
+/** The last row a sheet may use: all rows may be in one sheet, below its header. */
 export const LAST_ROW = limits.catalogueRows + 1
 
 export const isCatalogueSheet = (name: string) => keyOfSheet(name) !== undefined
 
-/** The document in a workbook. Sheets and columns are found by name, without regard to case, spaces and order. */
+/** Reads a document from a workbook. Sheets and columns are found by name, ignoring case, spaces and order. */
 export function documentIn(sheets: readonly ReadSheet[], otherSheets: readonly string[]): GivenDocument {
   const notes = notesOf()
   const given = sheets.flatMap((sheet) => {
@@ -96,7 +96,7 @@ function notesOf(): Notes {
 }
 
 const tooManyRows = () => t.tooManyRows({ most: limits.catalogueRows })
-/** Names of others that are worth telling. */
+/** Unknown names worth reporting. */
 const MOST_IGNORED = 50
 
 function finished(sheets: GivenSheet[], notes: Notes): GivenDocument {
@@ -123,7 +123,7 @@ function noteHidden(sheet: ReadSheet, { hidden }: Notes): void {
   for (const number of rows) hidden.push(t.rowOf({ row: number, sheet: sheet.name }))
 }
 
-/** The header is the first row that names columns, else the first that holds anything. */
+/** The header is the first row that names columns, otherwise the first non-empty one. */
 function givenSheet(key: KindKey, { name, rows: all }: ReadSheet, notes: Notes): GivenSheet {
   const isName = (cell: CellValue) =>
     typeof cell === 'string' && kinds[key].columns.some((known) => sameName(known.name, cell))
@@ -176,7 +176,7 @@ function whenEmpty({ form, mayBeLeftEmpty }: CatalogueColumn): unknown {
   return form === 'list' || form === 'ratings' ? [] : ''
 }
 
-/** What the form's rules are given; undefined if the cell is nothing of that kind: a date, the fault of a formula. */
+/** The value for the form's rules; undefined if the cell has another type: a date, a formula error. */
 function valueIn(cell: CellValue, { form, choices = [] }: CatalogueColumn): unknown {
   const text = textIn(cell)
   if (text === null || (form === 'number' && withPoint(cell) !== '')) return undefined
@@ -223,7 +223,7 @@ function givenList(key: KindKey, list: readonly unknown[], notes: Notes): GivenS
   return { key, letters: null, rows }
 }
 
-/** What a field can hold at all, so that nothing deep or endless goes on from here. */
+/** Only values a field can hold, so that nothing deep or endless is processed. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1000).map((item) => (typeof item === 'object' ? {} : item))
   return typeof value === 'object' && value !== null ? {} : value

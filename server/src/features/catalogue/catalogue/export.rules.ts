@@ -15,10 +15,10 @@ import { joined } from './lists.rules.ts'
 import { namedQuestions } from './parents.rules.ts'
 import type { Stored, StoredCatalogue } from './plan.rules.ts'
 
-/** A row with every column: its own fields, its id, and the names of its parents. */
+/** A row with every column: its fields, its id, and its parents' names. */
 type WrittenRow = { readonly [column: string]: Value }
 
-/** The catalogue of one inquiry type alone; a pathway that other types have too is this one's here. */
+/** The catalogue of one inquiry type only; a shared pathway belongs to just this one. */
 export function catalogueOfType(all: StoredCatalogue, typeId: string): StoredCatalogue {
   const isIts = <Fields extends Own>({ parentIds }: Stored<Fields>) => parentIds.includes(typeId)
   const pathways = all.pathways.filter(isIts).map(({ parentIds, places = [], ...pathway }) => ({
@@ -38,7 +38,7 @@ export function catalogueOfType(all: StoredCatalogue, typeId: string): StoredCat
   }
 }
 
-/** How many rows a catalogue has. */
+/** The number of rows in a catalogue. */
 export const sizeOf = (catalogue: StoredCatalogue) => kindKeys.reduce((sum, key) => sum + catalogue[key].length, 0)
 
 /** The catalogue as the sheets of a workbook. */
@@ -58,7 +58,7 @@ export function jsonOf(catalogue: StoredCatalogue): string {
   return `${JSON.stringify({ Version: DOCUMENT_VERSION, ...lists }, null, 2)}\n`
 }
 
-/** Children stand in the order of their parents. */
+/** Children are in the order of their parents. */
 function rowsOf(catalogue: StoredCatalogue): { readonly [Key in KindKey]: readonly WrittenRow[] } {
   const typeNames = new Map(catalogue.inquiryTypes.map(({ id, own }) => [id, own.InqType]))
   const pathways = new Map(catalogue.pathways.map((pathway) => [pathway.id, pathway]))
@@ -90,7 +90,7 @@ function rowsOf(catalogue: StoredCatalogue): { readonly [Key in KindKey]: readon
   }
 }
 
-/** Names the questions of a row as a file does. */
+/** Refers to a row's questions as a file does. */
 function titlesIn({ inquiryTypes, pathways, diagnosticQuestions }: StoredCatalogue) {
   const typeOf = new Map(inquiryTypes.map(({ id, own }) => [own.InqType, id]))
   const place = ({ id, parentIds }: Stored<Own>, name: string) => ({ id, name, parentIds, formerName: null })

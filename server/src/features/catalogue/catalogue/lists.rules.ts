@@ -1,15 +1,15 @@
 /** Several texts in one cell. */
 
-/** 'Mail; Phone'. A text that holds a separator or a quote is in quotes, its own quotes doubled. */
+/** 'Mail; Phone'. A text with a separator or a quote is quoted, with its own quotes doubled. */
 export function joined(texts: readonly string[]): string {
   return texts.map((text) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('; ')
 }
 
-/** The texts again, without spaces around them and without empty ones. `separators` part them outside of quotes. */
+/** Splits it again, trimmed and without empty texts. `separators` only count outside quotes. */
 export function parted(cell: string, separators = ';\r\n'): string[] {
   const texts: string[] = []
   let text = ''
-  // Known rather than asked of the text at each quote: in a long one full of quotes that would take the square of its length.
+  // Tracked rather than searched at each quote, which would be quadratic in a long text full of quotes.
   let isBlank = true
   let isQuoted = false
   const begin = () => {

@@ -1,4 +1,4 @@
-/** Which inquiry types and pathways a row belongs to: rows name them, as they will be called once the file is imported. */
+/** Resolves a row's inquiry types and pathways by name, including those the import will create or rename. */
 
 import { tooManyQuestions } from '@plumbline/contract/catalogue/claims'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -6,19 +6,19 @@ import { t as catalogueTexts } from '@plumbline/texts/calls/catalogue'
 import { t } from '@plumbline/texts/wire/fields'
 import { joined } from './lists.rules.ts'
 
-/** An inquiry type or a pathway as it will be: one that is there and stays, or one of the file. */
+/** An inquiry type or pathway after the import: existing or from the file. */
 export interface Place {
   readonly id: string
   readonly name: string
-  /** What it is called up to now; null for a new one. */
+  /** Its current name; null for a new one. */
   readonly formerName: string | null
   /** The inquiry types of a pathway. */
   readonly parentIds: readonly string[]
 }
 
 /**
- * Where a row belongs. With faults the ids are those that could be found. `named` are those that the row names itself, as it names them; `places` says of each
- * id which place the row has there: null if it says nothing, none if rows have no order.
+ * A row's parents. With errors the ids are those that were found. `named` are the names in the row; `places` has the
+ * row's position for each id: null if omitted, none if rows have no order.
  */
 export interface Belonging {
   readonly ids: readonly string[]
@@ -27,18 +27,18 @@ export interface Belonging {
   readonly faults: readonly { readonly field: string; readonly message: string }[]
 }
 
-/** Finds a row's parents by the names it gives; `before` are those it has up to now, which stay where it names none. */
+/** Resolves a row's parents by name; `before` are its current ones, kept if it names none. */
 export interface Parents {
   of(values: { readonly [column: string]: unknown }, before: readonly string[] | undefined): Belonging
   /** Their names, for people. */
   label(ids: readonly string[]): string
-  /** The column a change of parents is told of. */
+  /** The column in which a change of parents is reported. */
   readonly column: string
-  /** The same of places, where rows have an order there. */
+  /** The same for positions, if rows have an order. */
   readonly placeColumn?: string
 }
 
-/** An inquiry type is in nothing. */
+/** An inquiry type has no parent. */
 export const nowhere: Parents = { of: () => belongingTo([]), label: () => '', column: '' }
 
 /** One inquiry type, named in `InquiryTypeName`. */
@@ -56,7 +56,7 @@ export function inType(types: readonly Place[]): Parents {
   }
 }
 
-/** Several inquiry types, named in `InquiryTypeNames`; those it belongs to up to now are kept. */
+/** Several inquiry types, named in `InquiryTypeNames`; its current ones are kept. */
 export function inTypes(types: readonly Place[]): Parents {
   const named = byName(types)
   return {
@@ -79,7 +79,7 @@ export function inTypes(types: readonly Place[]): Parents {
   }
 }
 
-/** One pathway, named in `PathwayName`, and by its inquiry type where several have this name. */
+/** One pathway, named in `PathwayName`, and by its inquiry type if the name is ambiguous. */
 export function inPathway(types: readonly Place[], pathways: readonly Place[]): Parents {
   const namedTypes = byName(types)
   const named = byName(pathways)
@@ -121,18 +121,18 @@ export function inPathway(types: readonly Place[], pathways: readonly Place[]): 
   }
 }
 
-/** The questions that rows of an inquiry type name in `Questions`, by title or by id. [TRUE-003] */
+/** A row's `Questions` of its inquiry type, by title or id. [TRUE-003] */
 export interface NamedQuestions {
-  /** What a row says of them; `ids` is left out where it says nothing, or has faults. */
+  /** The result; `ids` is omitted if the column is, or has errors. */
   of(
     values: { readonly [column: string]: unknown },
     typeIds: readonly string[],
   ): { readonly ids?: readonly string[]; readonly faults: Belonging['faults'] }
-  /** As its file names them: by their titles, and by id where a title of the type is there twice. */
+  /** As its file refers to them: by title, and by id if a title is ambiguous within the type. */
   namesOf(ids: readonly string[], typeIds: readonly string[]): string[]
 }
 
-/** The questions of the types' pathways as they will be. */
+/** The questions of the types' pathways after the import. */
 export function namedQuestions(pathways: readonly Place[], questions: readonly Place[]): NamedQuestions {
   const named = byName(questions)
   const typesOf = new Map(pathways.map(({ id, parentIds }) => [id, parentIds]))
@@ -177,13 +177,13 @@ const belongingTo = (ids: readonly string[]): Belonging => ({ ids, named: ids, p
 const faulty = (field: string, message: string): Belonging => ({ ...belongingTo([]), faults: [{ field, message }] })
 const missing = (field: string) => faulty(field, t.mandatory)
 
-/** The name a cell gives; '' where it gives none, null if it holds something else. */
+/** The name in a cell; '' if empty, null for another type. */
 function nameIn(value: unknown): string | null {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value.trim() : null
 }
 
-/** The type of this name, or what is wrong with it. */
+/** The type of this name, or an error. */
 function typeNamed(types: Named, name: string, preferred: readonly string[]): Place | string {
   const found = types.find(name, preferred)
   if (found === 'none') return notFoundOr(types, name, catalogueTexts.noType, catalogueTexts.noTypeBut)
@@ -206,11 +206,11 @@ interface Named {
   readonly byId: ReadonlyMap<string, Place>
   namesOf(ids: readonly string[]): string[]
   find(name: string, preferred: readonly string[], isMeant?: (place: Place) => boolean): Place | 'none' | 'several'
-  /** Which one is meant, in quotes, where only case or spaces differ. */
+  /** Which one is meant, in quotes, if only case or spaces differ. */
   hint(name: string): string | undefined
 }
 
-/** A name is that of the place which will have it, else of the one that has it up to now; of several the preferred one is meant. */
+/** A name means what will have it after the import, otherwise what has it now; among several the preferred one. */
 function byName(places: readonly Place[]): Named {
   const byId = new Map(places.map((place) => [place.id, place]))
   const named = Map.groupBy(places, ({ name }) => name)

@@ -1,14 +1,14 @@
-/** Which place a row has among the others where it belongs: what a file says of it, and how all stand once it is imported. [QUES-001] */
+/** Positions after an import, from the file's and the existing ones. [QUES-001] */
 import { t } from '@plumbline/texts/calls/catalogue'
 import type { Belonging, Parents } from './parents.rules.ts'
 
-/** A stored row: its place in each of its parents, where rows have an order. */
+/** A stored row: its position in each parent, if rows have an order. */
 interface Stored {
   readonly id: string
   readonly parentIds: readonly string[]
   readonly places?: readonly number[]
 }
-/** A row of the file: the place that it is to have in each of its parents, null if the file gives none. `own` is null if the row is invalid. */
+/** A row of the file: its requested position in each parent, null if omitted. `own` is null if the row is invalid. */
 interface Planned {
   readonly id: string
   readonly parentIds: readonly string[]
@@ -17,7 +17,7 @@ interface Planned {
   readonly own: object | null
 }
 
-/** The same parents for rows that have an order of their own there: the column says the place in each, one after the other as the row names them. */
+/** Adds positions to parents: the column has one per parent, in the order the row names them. */
 export function inOrder(parents: Parents, column: 'Position' | 'Positions'): Parents {
   return {
     ...parents,
@@ -36,7 +36,7 @@ export function inOrder(parents: Parents, column: 'Position' | 'Positions'): Par
   }
 }
 
-/** Where rows stand after an import, parent by parent; those whose rows stay as they are left out. */
+/** The rows' order after an import, by parent; unchanged parents are omitted. */
 export function ordersAfter(
   planned: readonly Planned[],
   stored: readonly Stored[],
@@ -64,7 +64,7 @@ function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** Null if it is none. */
+/** Null if invalid. */
 function placeIn(value: unknown): number | null {
   const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
   const place = isGiven ? Number(value) : Number.NaN
@@ -77,12 +77,12 @@ function faultOf(places: readonly (number | null)[], parents: number, column: st
   return column === 'Position' ? t.expectedOnePlace : t.expectedPlaceForEachType
 }
 
-/** A row among those of one parent. Without a place it is new, and comes last. */
+/** A row within one parent. Without a position it is new, and comes last. */
 interface Standing {
   readonly id: string
   readonly parentId: string
   readonly place: number | null
-  /** The file says so, and from where it comes: from below (-1, also where it is new), from above (1), or it stays. */
+  /** The file gives its position, and the direction: from below (-1, also if new), from above (1), or unchanged. */
   readonly from?: number
 }
 
@@ -99,7 +99,10 @@ function wished({ id, parentIds, places, before }: Planned): Standing[] {
   })
 }
 
-/** Each row at the place that the file gives it; the others fill what is left, as they stand. Of two at one place the one that has moved gets it. */
+/**
+ * Each row at its requested position; the others fill the rest in their order. Of two with the same position the one
+ * that moved gets it.
+ */
 function inTheirOrder(rows: readonly Standing[]): string[] {
   const last = Number.POSITIVE_INFINITY
   const byPlace = rows.toSorted(
@@ -120,7 +123,7 @@ function inTheirOrder(rows: readonly Standing[]): string[] {
   return ids
 }
 
-/** Where a row stands up to now and where it is to stand, in words, where that differs; as its file lists them. */
+/** A row's current and future positions, in words, if they differ; in the file's order. */
 export function moveOf(
   before: Stored,
   { ids, places }: Pick<Belonging, 'ids' | 'places'>,

@@ -1,4 +1,4 @@
-/** What importing a document into a catalogue does: the document and the catalogue in, every row's outcome out. */
+/** Plans an import: from a document and the catalogue to every row's outcome. */
 
 import { createHash } from 'node:crypto'
 import type { CatalogueFault, KindCounts, RowOutcome } from '@plumbline/contract/catalogue/catalogue'
@@ -29,7 +29,10 @@ import {
 } from './parents.rules.ts'
 import { inOrder, moveOf } from './places.rules.ts'
 
-/** A row of the catalogue. The parents of a pathway are all its inquiry types; all others have one, inquiry types none. `places` is where it is in each, from 1, where rows have an order. */
+/**
+ * A row of the catalogue. A pathway's parents are all its inquiry types; others have one, inquiry types none. `places`
+ * are its positions, from 1, if rows have an order.
+ */
 export interface Stored<Fields extends Own> {
   readonly id: string
   readonly parentIds: readonly string[]
@@ -39,28 +42,28 @@ export interface Stored<Fields extends Own> {
 /** The whole catalogue, each kind in its order. */
 export type StoredCatalogue = { readonly [Key in KindKey]: readonly Stored<OwnOf<Key>>[] }
 
-/** A row of the file with what becomes of it. */
+/** A row of the file with its outcome. */
 export interface Planned<Fields extends Own> {
   readonly number: number
-  /** The row as its file counts it: 'row 7', in JSON 'item 6'. */
+  /** The row's place in the file: 'row 7', in JSON 'item 6'. */
   readonly place: string
   readonly name: string
-  /** Where it will belong, for people. */
+  /** Its future parent, for people. */
   readonly parent: string
   readonly outcome: RowOutcome
   readonly changes: readonly { readonly field: string; readonly from: Value; readonly to: Value }[]
   readonly faults: readonly CatalogueFault[]
-  /** The row it is, or becomes. */
+  /** The row it matches, or creates. */
   readonly id: string
   readonly parentIds: readonly string[]
-  /** The place that the file gives it in each, null if it gives none. */
+  /** Its requested position in each, null if omitted. */
   readonly places: readonly (number | null)[]
   readonly before: Stored<Fields> | undefined
-  /** As it will be stored; null if a fault prevents it. */
+  /** As it will be stored; null if invalid. */
   readonly own: Fields | null
 }
 export interface Plan {
-  /** Changes with what the file says and with what the catalogue holds of it. */
+  /** Changes with the file and with the catalogue rows concerned. */
   readonly id: string
   readonly faults: readonly CatalogueFault[]
   readonly ignored: readonly string[]
@@ -68,12 +71,12 @@ export interface Plan {
   readonly rows: { readonly [Key in KindKey]: readonly Planned<OwnOf<Key>>[] }
 }
 
-/** Rows of one step of planning, between which others may be served. */
+/** Rows per step, between which other work runs. */
 const STEP = 100
 
 /**
- * Plans an import, in steps. A row is the stored one with its id, else the one of its name under the same parent, else a new one; names are
- * compared letter by letter. What the document does not name is not in the plan, and stays.
+ * Plans an import in steps. A row matches the stored one with its id, else the one with its name under the same parent,
+ * else it is new; names are case-sensitive. Rows missing from the document are not planned, and stay.
  */
 export function* planOf(
   document: GivenDocument,
@@ -130,7 +133,7 @@ export function* planOf(
   return { id: yield* fingerprintOf(faults, rows, questions), faults, ignored, hidden, rows }
 }
 
-/** How many rows of each kind have which outcome; kinds that the file does not name are left out. */
+/** Rows of each kind by outcome; kinds missing from the file are omitted. */
 export function countsOf({ rows }: Plan): KindCounts[] {
   return kindKeys.flatMap((key) => {
     if (rows[key].length === 0) return []
@@ -140,7 +143,7 @@ export function countsOf({ rows }: Plan): KindCounts[] {
   })
 }
 
-/** Every fault, in the order of the sheets. */
+/** Every error, in sheet order. */
 export function faultsOf({ faults, rows }: Plan): CatalogueFault[] {
   return [...faults, ...kindKeys.flatMap((key) => rows[key].flatMap((row) => row.faults))]
 }
@@ -151,7 +154,7 @@ export function faultInWords({ Sheet, Cell, Field, Message }: CatalogueFault): s
   return place === '' ? Message : `${place}: ${Message}`
 }
 
-/** Everything the plan does, without the ids of rows that are not there yet. */
+/** Everything the plan does, without the ids of new rows. */
 function* fingerprintOf(
   faults: readonly CatalogueFault[],
   rows: Plan['rows'],
@@ -179,13 +182,13 @@ function* fingerprintOf(
   return hash.digest('base64url')
 }
 
-/** With the questions by their names, as those that are not there yet have no ids. */
+/** With question names, since new ones have no ids. */
 function withTitles({ QuestionIds, ...own }: Own, typeIds: readonly string[], questions: NamedQuestions): Own {
   if (!Array.isArray(QuestionIds)) return own
   return { ...own, Questions: questions.namesOf(QuestionIds.map(String), typeIds) }
 }
 
-/** A row on its way: what it is the same as is not known yet. */
+/** A row in progress, not matched yet. */
 interface Draft<Fields extends Own> {
   readonly row: GivenRow
   readonly name: string
@@ -209,7 +212,7 @@ function* plannedRows<Fields extends Own>(
   const known = new Set(named.flatMap(({ before }) => before?.id ?? []))
   const keysOf = (parentIds: readonly string[], name: string) =>
     parents === nowhere ? [name] : parentIds.map((id) => `${id} ${name}`)
-  // Where each name will stand: those of rows with an id first, so that another row cannot take them.
+  // Assigns names: rows with an id first, so that another row cannot take them.
   const taken = new Map<string, number>()
   const take = (keys: readonly string[], number: number) => {
     for (const key of keys) if (!taken.has(key)) taken.set(key, number)
@@ -288,7 +291,7 @@ function* plannedRows<Fields extends Own>(
   }
 }
 
-/** The rows with the stored one that each names by its id, where it does; an id that is not there says nothing. */
+/** Matches rows by id; an unknown id counts as none. */
 function byId<Fields extends Own>(
   sheet: GivenSheet,
   stored: readonly Stored<Fields>[],
@@ -306,13 +309,13 @@ function byId<Fields extends Own>(
     if (twin !== undefined)
       return { ...draft, faults: [{ field: 'Id', message: placeOf(sheet, twin, t.idInRow, t.idInItem) }] }
     taken.set(id, row.number)
-    // A row that does not say its name keeps it.
+    // A row without a name keeps it.
     const name = draft.name === '' ? nameOf(kind, before.own) : draft.name
     return { ...draft, name, before, isNamedById: true }
   })
 }
 
-/** '' where there is none, null if it is no id. */
+/** '' if empty, null if no valid id. */
 function idIn({ values: { Id } }: GivenRow): string | null {
   if (Id === undefined || Id === null || Id === '') return ''
   if (typeof Id !== 'string' || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(Id.trim())) return null
@@ -362,7 +365,7 @@ function isSame(one: Value | undefined, other: Value | undefined): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The inquiry types, or pathways, that there will be: those of the file, and those that are there and that it does not name. */
+/** The inquiry types or pathways after the import: those of the file, and existing ones it does not name. */
 function placesOf<Fields extends Own>(
   kind: Kind<Fields>,
   planned: readonly Planned<Fields>[],

@@ -4,7 +4,7 @@ import { kindKeys, kinds, type Own, type Value } from './catalogue.kinds.ts'
 import { joined } from './lists.rules.ts'
 import { countsOf, type Plan, type Planned } from './plan.rules.ts'
 
-/** A plan as its call answers it: so many rows of each outcome, and of each text so much, that a person can look through. */
+/** A plan as returned by its call: limited numbers of rows per outcome, and limited lengths of texts. */
 export function previewOf(plan: Plan): CataloguePlan {
   const rows = kindKeys.flatMap((key) => plan.rows[key].map((row) => ({ key, row })))
   const shown = rowOutcomes.flatMap((outcome) =>
@@ -46,10 +46,10 @@ function inWords(value: Value): string {
   return typeof value === 'object' ? joined(value.map(String)) : String(value)
 }
 
-/** Characters shown before the first that differs. */
+/** Characters of context before the first difference. */
 const BEFORE = 40
 
-/** Both texts, cut so that the place where they first differ is in view. */
+/** Cuts both texts so that their first difference is visible. */
 export function excerpts(from: string, to: string): { From: string; To: string } {
   if (from.length <= limits.previewText && to.length <= limits.previewText) return { From: from, To: to }
   let same = 0
@@ -59,7 +59,7 @@ export function excerpts(from: string, to: string): { From: string; To: string }
   return { From: cut(from), To: cut(to) }
 }
 
-/** The first so many characters; half a character is none. */
+/** The beginning of a text, without splitting a character. */
 function beginning(text: string, most: number): string {
   return text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`
 }

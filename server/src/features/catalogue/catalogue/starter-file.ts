@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentFrom, type GivenDocument } from './document.rules.ts'
 
-/** Where the catalogue to start from stands. */
+/** The path of the starter catalogue. */
 export const starterFile = join(import.meta.dirname, '../../../../starter/catalogue.json')
 
-/** What is in it: ours, and small enough to be read here. */
+/** Its content: ours, and small enough to read on the main thread. */
 export async function starterDocument(): Promise<GivenDocument> {
   return documentFrom(JSON.parse(await readFile(starterFile, 'utf8')))
 }

@@ -1,4 +1,4 @@
-/** Writes a workbook in a thread of its own; null if it would be more than our own import takes. */
+/** Writes a workbook in a worker thread; null if it would exceed the import limit. */
 import { limits } from '@plumbline/contract/wire/limits'
 import { type WrittenSheet, writeWorkbook } from '../../../platform/files/workbook.ts'
 import { isSafeZip } from '../../../platform/files/zip-guard.ts'

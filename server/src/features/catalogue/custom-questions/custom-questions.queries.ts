@@ -35,10 +35,10 @@ import { insertDiagnosticQuestion } from '../diagnostic-questions/diagnostic-que
 import { pathwayById } from '../pathways/pathways.queries.ts'
 import { mostSimilar, wordsOf } from './similar.rules.ts'
 
-/** Who asks: a SuperAdmin sees all custom questions, a CustomerAdmin those they made themself. */
+/** The caller: a SuperAdmin sees all custom questions, a CustomerAdmin their own. */
 type Asking = Pick<Session, 'role' | 'userId'>
 
-/** One page of the custom questions this person sees, newest first; a SuperAdmin's `search` also looks in who added it. */
+/** One page of the visible custom questions, newest first; a SuperAdmin's `search` also covers the author. */
 export function pageOfCustomQuestions(
   db: Db,
   { search, sort, ...query }: Checked<typeof listCustomQuestions>['query'],
@@ -66,14 +66,16 @@ export function pageOfCustomQuestions(
   return page(inOrder.orderBy('custom_question.id', 'desc'), query)
 }
 
-/** Throws 404 if there is none, or none for this person. */
+/** Throws 404 if there is none this person may see. */
 export async function customQuestionFor(db: Db, id: string, session: Asking): Promise<CustomQuestion> {
   const question = await questionsFor(db, session).where('custom_question.id', '=', id).executeTakeFirst()
   if (question === undefined) throw notFound('Custom question')
   return question
 }
 
-/** Adds a question to an inquiry of the organisation. Throws 404 for another's inquiry, 409 where it takes no new ones. */
+/**
+ * Adds a question to an inquiry of the organisation. Throws 404 for a foreign inquiry, 409 if it accepts no new ones.
+ */
 export async function insertCustomQuestion(
   db: Transaction,
   inquiryId: string,
@@ -91,7 +93,9 @@ export async function insertCustomQuestion(
   return customQuestionFor(db, id, session)
 }
 
-/** A rejected question becomes pending again, and the reason goes. Throws 404, 409 where the caller has read an older version or it is approved. */
+/**
+ * A rejected question becomes pending again, without the reason. Throws 404, 409 for a stale version or once approved.
+ */
 export async function updateCustomQuestion(
   db: Transaction,
   id: string,
@@ -111,7 +115,7 @@ export async function updateCustomQuestion(
   return stored(await customQuestionFor(db, id, session))
 }
 
-/** A survey that runs keeps its copy. Throws 404. */
+/** A running survey keeps its copy. Throws 404. */
 export async function removeCustomQuestion(
   db: Transaction,
   id: string,
@@ -130,7 +134,9 @@ export async function removeCustomQuestion(
   return {}
 }
 
-/** Undoes a deletion. What was approved joins the survey, where that has started without it. Throws 409 if the inquiry is gone. */
+/**
+ * Undoes a deletion. An approved question joins a survey that started without it. Throws 409 if the inquiry is gone.
+ */
 export async function restoreCustomQuestion(
   db: Transaction,
   row: Insertable<Database['custom_question']>,
@@ -144,9 +150,9 @@ export async function restoreCustomQuestion(
 }
 
 /**
- * Approves or rejects. What is approved after respondents were added joins the survey that runs, and becomes a question of the pathway too where one is
- * named. Throws 400 for an area that does not fit the type, 404 (for a pathway too that the inquiry's type does not have), 409 where it is approved already or
- * the caller has read an older version. [CUSQ-031, HOME-011]
+ * Approves or rejects. A question approved after respondents were added joins the running survey, and is also added to
+ * the given pathway, if any. Throws 400 for an area that does not fit the type, 404 (also for a foreign pathway), 409
+ * if already approved or for a stale version. [CUSQ-031, HOME-011]
  */
 export async function decideCustomQuestion(
   db: Transaction,
@@ -160,7 +166,8 @@ export async function decideCustomQuestion(
   }: { session: Session; by: Actor; refuseIfStale: RefuseIfStale<CustomQuestion>; publicUrl: string },
 ): Promise<Changed<CustomQuestion>> {
   const { InquiryId } = await customQuestionFor(db, id, session)
-  // The inquiry first, as adding respondents does: either that copies the question into the survey, or this.
+  // The inquiry is locked first, as when adding respondents: either that copies the question into the survey, or this
+  // does.
   const inquiry = await lockInquiry(db, InquiryId, session)
   await lockRow(db, 'custom_question', id)
   const current = await customQuestionFor(db, id, session)
@@ -186,7 +193,7 @@ export async function decideCustomQuestion(
   return stored(decided)
 }
 
-/** Emails who added the question what was decided, where they may sign in. */
+/** Emails the decision to the author, if they may sign in. */
 async function mailDecision(
   db: Transaction,
   { CustomQuestionId, InquiryId, Title, CreatedBy, Status, Reason }: CustomQuestion,
@@ -213,10 +220,13 @@ async function mailDecision(
   await queueMail(db, letter, { customerId: customer_id }, now)
 }
 
-/** Questions that are read between two turns of other calls. */
+/** Questions read per turn of the event loop. */
 const AT_ONCE = 1000
 
-/** What the pathways of the inquiry's type ask already that is like this question, the most alike first. Throws 404 as `requireInquiry`. [HOME-011] */
+/**
+ * Similar questions in the pathways of the inquiry's type, the most similar first. Throws 404 as `requireInquiry`.
+ * [HOME-011]
+ */
 export async function similarQuestions(
   db: Db,
   inquiryId: string,
@@ -250,7 +260,7 @@ function catalogueOf(db: Db, inquiryId: string) {
     .limit(limits.similarAmong)
 }
 
-/** Makes a question of the pathway of it, at its end. Throws 404 if the inquiry's type has no such pathway. */
+/** Adds the question to the end of the pathway. Throws 404 if the inquiry's type has no such pathway. */
 async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string, question: QuestionFields) {
   const { InquiryTypeIds, Name } = await pathwayById(db, pathwayId)
   if (!InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
@@ -277,7 +287,7 @@ function questionsFor(db: Db, { role, userId }: Asking) {
 const addedBy = sql<string>`${sql.ref('user_account.first_name')} || ' ' || ${sql.ref('user_account.last_name')}`
 const searched = ['custom_question.title', 'custom_question.type', 'custom_question.area', 'inquiry.description']
 
-/** The statuses whose shown word holds the text: 'rej' is in Rejected. */
+/** The statuses whose label contains the text: 'rej' is in Rejected. */
 function statusesShownAs(text: string): CustomQuestionStatus[] {
   return customQuestionStatuses.filter((status) => statusWord(status).toLowerCase().includes(text.toLowerCase()))
 }

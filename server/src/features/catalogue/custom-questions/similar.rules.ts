@@ -1,4 +1,4 @@
-/** A text's words: each without its ending, so that 'decided' and 'deciding' are one, and as it is there first. */
+/** A text's words by stem, so that 'decided' and 'deciding' are one, each with its first spelling. */
 export type Words = ReadonlyMap<string, string>
 
 /** A question with the words of its parts, title and detail. */
@@ -8,9 +8,9 @@ interface Known<Q> {
 }
 
 /**
- * The questions that share most with what is asked (its title, its detail), the most alike first, with the words they share as they spell them. Titles and
- * details are compared each with each: two texts are the same (1) where each has all words of the other, the rarer a word the more it counts. Linear in all
- * that is given. [HOME-011]
+ * The questions most similar to the given one (title, detail), with the words in common in their spelling. Titles and
+ * details are compared pairwise: the similarity is 1 if each has all words of the other, and rare words weigh more.
+ * Linear in the input. [HOME-011]
  */
 export function mostSimilar<Q>(
   asked: readonly string[],
@@ -31,7 +31,7 @@ export function mostSimilar<Q>(
     .map(({ question, shared }) => ({ question, shared }))
 }
 
-/** The words of a text but for the most usual ones. */
+/** The words of a text, without stop words. */
 export function wordsOf(text: string): Words {
   const words = new Map<string, string>()
   for (const [word] of text
@@ -47,10 +47,10 @@ export function wordsOf(text: string): Words {
   return words
 }
 
-/** From here on two texts say much the same. */
+/** The threshold of similarity. */
 const ALIKE = 0.45
 
-/** The likeness of the two texts that are most alike, and the words these share. */
+/** The highest similarity between two texts, and their words in common. */
 function closest(texts: readonly string[][], parts: readonly Words[], weights: ReadonlyMap<string, number>) {
   let best: { likeness: number; shared: string[] } = { likeness: 0, shared: [] }
   for (const words of texts) {
@@ -70,7 +70,7 @@ function sum(words: readonly string[], weights: ReadonlyMap<string, number>): nu
   return words.reduce((total, word) => total + (weights.get(word) ?? 0), 0)
 }
 
-/** Scripts that put no space between words: there two signs side by side count as one. */
+/** Scripts without spaces: pairs of characters count as words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -79,7 +79,7 @@ function pairsOf(word: string): string[] {
   return signs.length < 2 ? signs : signs.slice(1).map((sign, n) => `${signs[n]}${sign}`)
 }
 
-/** English endings, the longer first; what is left has at least three letters. */
+/** English suffixes, longest first; at least three letters must remain. */
 const ENDINGS = ['ments', 'ment', 'ings', 'ing', 'ions', 'ion', 'ers', 'er', 'ed', 'es', 'ly', 's', 'e']
 const LEAST = 3
 
@@ -88,7 +88,7 @@ function withoutEnding(word: string): string {
   return ending === undefined ? word : word.slice(0, -ending.length)
 }
 
-/** Words that say nothing of what is asked. */
+/** Stop words. */
 const USUAL = new Set(
   `a about am an and any are as at be been but by can could do does each ever every for from had has have having how i if in into is it its me more most my no
   not of often on one or other our out own should so some such than that the their them there these they this those to too us very was we well were what when

@@ -24,7 +24,7 @@ import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-l
 
 const searched = ['diagnostic_question.title', 'diagnostic_question.type', 'diagnostic_question.area']
 
-/** A pathway's questions in the order in which they are asked. */
+/** A pathway's questions in order. */
 const inPathway: OrderedList = {
   table: 'diagnostic_question',
   parent: 'pathway_id',
@@ -32,7 +32,7 @@ const inPathway: OrderedList = {
   entity: 'Diagnostic question',
 }
 
-/** One page of a pathway's questions in their own order. Throws 404 for a pathway that is not there. */
+/** One page of a pathway's questions in their own order. Throws 404 for an unknown pathway. */
 export async function pageOfDiagnosticQuestions(
   db: Db,
   pathwayId: string,
@@ -71,7 +71,7 @@ export async function diagnosticQuestionById(db: Db, id: string): Promise<Diagno
   return question
 }
 
-/** Asked last in its pathway. Throws 404 for a pathway that is not there. */
+/** Added at the end of its pathway. Throws 404 for an unknown pathway. */
 export async function insertDiagnosticQuestion(
   db: Transaction,
   pathwayId: string,
@@ -83,7 +83,7 @@ export async function insertDiagnosticQuestion(
   return question
 }
 
-/** Makes these the last questions of a pathway, in this order; the caller has locked the pathway. Answers them as stored. */
+/** Appends these questions to a pathway, in order; the caller has locked it. Returns them as stored. */
 export async function insertDiagnosticQuestions(
   db: Transaction,
   pathwayId: string,
@@ -110,7 +110,7 @@ export function questionsOfPathway(db: Db, pathwayId: string): Promise<Diagnosti
     .execute()
 }
 
-/** Makes these questions; those that are there become so. */
+/** Upserts these questions. */
 export function upsertDiagnosticQuestions(db: Transaction, all: readonly QuestionOfPathway[]): Promise<void> {
   return upsertRows(
     db,
@@ -127,7 +127,7 @@ export function orderDiagnosticQuestions(
   return orderRows(db, inPathway, orders)
 }
 
-/** Throws 404 if the question is not one of the pathway's, and 409 where the caller has read an older version. */
+/** Throws 404 if the question is not one of the pathway's, and 409 for a stale version. */
 export async function updateDiagnosticQuestion(
   db: Transaction,
   { pathwayId, id }: { pathwayId: string; id: string },
@@ -149,7 +149,10 @@ export async function updateDiagnosticQuestion(
   return stored(await diagnosticQuestionById(db, id))
 }
 
-/** Has a question asked right after another one of its pathway, or first of all; surveys that run keep their order. Throws 404, and 409 where the other one is gone. */
+/**
+ * Moves a question after another one of its pathway, or to the start; running surveys keep their order. Throws 404, and
+ * 409 if the other one is gone.
+ */
 export async function moveQuestion(
   db: Transaction,
   { pathwayId, id }: { pathwayId: string; id: string },
@@ -167,7 +170,7 @@ export async function moveQuestion(
   return question
 }
 
-/** Surveys that run keep their copy. Throws 404. */
+/** Running surveys keep their copy. Throws 404. */
 export async function removeDiagnosticQuestion(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
   const removed = await db
     .deleteFrom('diagnostic_question')
@@ -197,7 +200,7 @@ function questions(db: Db) {
     .select(questionMembers('diagnostic_question'))
 }
 
-/** A pathway's questions with their places. */
+/** A pathway's questions with their positions. */
 function placedQuestions(db: Db, pathwayId: string) {
   return questions(db).select(placeIn(inPathway).as('Position')).where('diagnostic_question.pathway_id', '=', pathwayId)
 }

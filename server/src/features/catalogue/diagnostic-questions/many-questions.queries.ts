@@ -17,7 +17,7 @@ interface Several {
   readonly Questions: DiagnosticQuestion[]
 }
 
-/** Makes the questions of a list the last of a pathway. Throws 404, and 409 with each line that would be there twice. */
+/** Appends the questions of a list to a pathway. Throws 404, and 409 with each duplicate line. */
 export async function insertList(
   db: Transaction,
   pathwayId: string,
@@ -35,7 +35,7 @@ export async function insertList(
   return { Questions }
 }
 
-/** Makes a copy the last of its pathway. Throws 404. */
+/** Copies it to the end of its pathway. Throws 404. */
 export async function duplicateQuestion(
   db: Transaction,
   { pathwayId, id }: { pathwayId: string; id: string },
@@ -52,19 +52,22 @@ export async function duplicateQuestion(
   return copy
 }
 
-/** Makes copies of a pathway's questions those of another one, which is new and of the same transaction. */
+/** Copies a pathway's questions to another one, created in the same transaction. */
 export async function copyQuestions(db: Transaction, fromPathwayId: string, toPathwayId: string): Promise<void> {
   await insertDiagnosticQuestions(db, toPathwayId, await questionsOfPathway(db, fromPathwayId))
 }
 
-/** Makes questions of one pathway the last of another, in their order. Throws 404, and 409 where one of them is gone: then none has moved. */
+/**
+ * Moves questions to the end of another pathway, in order. Throws 404, and 409 if one of them is gone: then none is
+ * moved.
+ */
 export async function moveToPathway(
   db: Transaction,
   pathwayId: string,
   { QuestionIds, PathwayId: toId }: { readonly QuestionIds: readonly string[]; readonly PathwayId: string },
   by: Actor,
 ): Promise<Several> {
-  // Always in the same order, so that two such moves cannot wait for each other.
+  // Always in the same order, to avoid deadlocks.
   for (const id of [pathwayId, toId].toSorted()) await lockRow(db, 'pathway', id)
   const [from, to] = [await nameOf(db, pathwayId), await nameOf(db, toId)]
   if (toId === pathwayId) throw conflict(t.alreadyInPathway)
@@ -84,7 +87,7 @@ export async function moveToPathway(
   return { Questions: chosen }
 }
 
-/** Throws 404, and 409 where a question is gone, or may not stand in the area: then none has changed. */
+/** Throws 404, and 409 if a question is gone, or not allowed in the area: then none is changed. */
 export async function changeArea(
   db: Transaction,
   pathwayId: string,
@@ -107,7 +110,7 @@ export async function changeArea(
   return { Questions: chosen.map((question) => ({ ...question, Area })) }
 }
 
-/** Surveys that were handed out keep their copies. Throws 404, and 409 where a question is gone: then none is deleted. */
+/** Surveys already sent keep their copies. Throws 404, and 409 if a question is gone: then none is deleted. */
 export async function removeQuestions(
   db: Transaction,
   pathwayId: string,
@@ -125,7 +128,7 @@ export async function removeQuestions(
   return {}
 }
 
-/** The name of a pathway that nobody else changes or adds to until the transaction ends. Throws 404. */
+/** Locks a pathway and returns its name. Throws 404. */
 async function lockedPathway(db: Transaction, id: string): Promise<string> {
   await lockRow(db, 'pathway', id)
   return nameOf(db, id)
@@ -141,7 +144,7 @@ async function nameOf(db: Db, id: string): Promise<string> {
   return name
 }
 
-/** The pathway's questions with these ids, in their own order. Throws 409 if it does not have all of them. */
+/** The pathway's questions with these ids, in order. Throws 409 if one is missing. */
 async function chosenOf(db: Db, pathwayId: string, ids: readonly string[]): Promise<DiagnosticQuestion[]> {
   const wanted = new Set(ids)
   const chosen = (await questionsOfPathway(db, pathwayId)).filter(({ Id }) => wanted.has(Id))
@@ -159,14 +162,14 @@ const titlesOf = (questions: readonly { readonly Title: string }[]) => questions
 const idsOf = (questions: readonly DiagnosticQuestion[]) => questions.map(({ Id }) => Id)
 
 const NAMED = 10
-/** The first of them by name, and how many more there are. */
+/** The name of the first one, and how many more there are. */
 function namesOf(questions: readonly { readonly Title: string }[]): string {
   const names = titlesOf(questions.slice(0, NAMED)).map((title) => `‘${title}’`)
   const more = questions.length - names.length
   return more > 0 ? t.namesAndMore({ names: names.join(', '), more }) : names.join(', ')
 }
 
-/** What the audit log says of several questions. */
+/** The audit log's description of several questions. */
 const toldOf = (questions: readonly DiagnosticQuestion[]) => ({
   Count: String(questions.length),
   Questions: namesOf(questions),

@@ -19,7 +19,9 @@ import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-l
 type Fields = z.output<typeof FindingFields>
 type Query = Checked<typeof listFindings>['query']
 
-/** One page of findings, newest first: ids are UUIDs of version 7, made with a counter within the millisecond, so their order is that of creation. */
+/**
+ * One page of findings, newest first: ids are UUIDv7 with a counter within the millisecond, so they sort by creation.
+ */
 export function pageOfFindings(db: Db, { speaksOf, ...query }: Query): Promise<Page<Finding>> {
   if (speaksOf === undefined) return pageOfAll(db, query)
   const rows = listed(db, query).where('finding.speaks_of', 'is not distinct from', claimIn(speaksOf))
@@ -47,7 +49,7 @@ export async function findingById(db: Db, id: string): Promise<Finding> {
   return finding
 }
 
-/** Throws 404 for an inquiry type that is not there, 400 for a question that is not one of its. */
+/** Throws 404 for an unknown inquiry type, 400 for a question of another type. */
 export async function insertFinding(db: Transaction, fields: Fields): Promise<Finding> {
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await requireQuestionsOfType(db, fields.InquiryTypeId, fields.QuestionIds)
@@ -59,7 +61,7 @@ export async function insertFinding(db: Transaction, fields: Fields): Promise<Fi
   return findingById(db, id)
 }
 
-/** Makes these findings; those that are there become so. */
+/** Upserts these findings. */
 export function upsertFindings(db: Transaction, all: readonly (Fields & { readonly Id: string })[]): Promise<void> {
   return upsertRows(
     db,
@@ -68,14 +70,14 @@ export function upsertFindings(db: Transaction, all: readonly (Fields & { readon
   )
 }
 
-/** Throws 404, and 409 where it is no longer the version the caller has read. */
+/** Throws 404, and 409 for a stale version. */
 export async function updateFinding(
   db: Transaction,
   id: string,
   fields: Fields,
   refuseIfStale: RefuseIfStale<Finding>,
 ): Promise<Changed<Finding>> {
-  // The type first, as its deletion does, which takes its findings along.
+  // The type is locked first, as in its deletion, which also deletes its findings.
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'finding', id)
   const before = await findingById(db, id)
@@ -108,7 +110,7 @@ function findings(db: Db) {
     .select(['finding.inquiry_type_id as InquiryTypeId', 'finding.speaks_of as SpeaksOf'])
     .select('finding.question_ids as QuestionIds')
     .select(({ selectFrom }) =>
-      // Not joined: then a list's count need not look them up.
+      // Not joined, so that a list's count need not look them up.
       selectFrom('inquiry_type')
         .select('inquiry_type.name')
         .whereRef('inquiry_type.id', '=', 'finding.inquiry_type_id')

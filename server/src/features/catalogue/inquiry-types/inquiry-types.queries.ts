@@ -54,7 +54,7 @@ export async function inquiryTypeById(db: Db, id: string): Promise<InquiryType> 
   return type
 }
 
-/** The same for a type that a new inquiry may have. Throws 404, and 409 for an inactive one. */
+/** The same for a new inquiry. Throws 404, and 409 for an inactive one. */
 export async function lockActiveInquiryType(db: Transaction, id: string): Promise<void> {
   await lockRecord(db, 'Inquiry type', id)
   const { IsActive } = await inquiryTypeById(db, id)
@@ -70,7 +70,7 @@ export async function insertInquiryType(db: Transaction, fields: Fields): Promis
   return inquiryTypeById(db, id)
 }
 
-/** Makes these types; those that are there become so. */
+/** Upserts these types. */
 export function upsertInquiryTypes(db: Transaction, types: readonly InquiryType[]): Promise<void> {
   return upsertRows(
     db,
@@ -79,7 +79,7 @@ export function upsertInquiryTypes(db: Transaction, types: readonly InquiryType[
   )
 }
 
-/** Throws 404, and 409 where it is no longer the version the caller has read. */
+/** Throws 404, and 409 for a stale version. */
 export async function updateInquiryType(
   db: Transaction,
   id: string,
@@ -93,8 +93,8 @@ export async function updateInquiryType(
 }
 
 /**
- * Deletes a type with its questions, findings, recommendations and roadmap, and the pathways that no other type uses.
- * Throws 404, and 409 where inquiries use it. [INQT-026, INQT-028]
+ * Deletes a type with its questions, findings, recommendations and roadmap, and pathways no other type uses. Throws
+ * 404, and 409 if inquiries use it. [INQT-026, INQT-028]
  */
 export async function removeInquiryType(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
   await lockPathwaysOf(db, id)
@@ -122,7 +122,7 @@ function inquiryTypes(db: Db) {
     .select(['inquiry_type.min_texts as MinTexts', 'inquiry_type.survey_layout as SurveyLayout'])
 }
 
-/** How many intake questions and pathways each has, how many of the pathways other types use as well, and how many inquiries use the type. */
+/** Counts of each: intake questions, pathways, pathways shared with other types, and inquiries. */
 function withCounts(types: ReturnType<typeof inquiryTypes>) {
   return types.select(({ selectFrom, exists }) => {
     const pathways = selectFrom('pathway_inquiry_type as used')
@@ -151,7 +151,7 @@ function withCounts(types: ReturnType<typeof inquiryTypes>) {
   })
 }
 
-/** How many questions respondents are asked, in one query for all types. [SEND-002] */
+/** The number of questions respondents get, for all types in one query. [SEND-002] */
 async function withQuestions<Row extends { Id: string }>(db: Db, types: readonly Row[]) {
   if (types.length === 0) return []
   const counted = await db

@@ -22,7 +22,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
 import { answersOfQuestion, nameQuestion } from '../../inquiries/inquiries/intake-answers.queries.ts'
 
-/** A type's intake questions in the order in which they are asked. */
+/** A type's intake questions in order. */
 const inType: OrderedList = {
   table: 'intake_question',
   parent: 'inquiry_type_id',
@@ -30,7 +30,7 @@ const inType: OrderedList = {
   entity: 'Intake question',
 }
 
-/** One page of an inquiry type's intake questions in their own order. Throws 404 for a type that is not there. */
+/** One page of an inquiry type's intake questions in their own order. Throws 404 for an unknown type. */
 export async function pageOfIntakeQuestions(
   db: Db,
   typeId: string,
@@ -68,7 +68,7 @@ export async function intakeQuestionById(db: Db, id: string): Promise<IntakeQues
   return question
 }
 
-/** Asked last in its type. Throws 404 for an inquiry type that is not there. */
+/** Added at the end of its type. Throws 404 for an unknown inquiry type. */
 export async function insertIntakeQuestion(
   db: Transaction,
   typeId: string,
@@ -83,7 +83,7 @@ export async function insertIntakeQuestion(
   return intakeQuestionById(db, id)
 }
 
-/** Makes these questions; those that are there become so. */
+/** Upserts these questions. */
 export function upsertIntakeQuestions(db: Transaction, all: readonly IntakeQuestionOfType[]): Promise<void> {
   return upsertRows(
     db,
@@ -97,7 +97,7 @@ export function orderIntakeQuestions(db: Transaction, orders: ReadonlyMap<string
   return orderRows(db, inType, orders)
 }
 
-/** Throws 404 if the question is not one of the type's, and 409 where the caller has read an older version. */
+/** Throws 404 if the question is not one of the type's, and 409 for a stale version. */
 export async function updateIntakeQuestion(
   db: Transaction,
   { inquiryId: typeId, id }: { inquiryId: string; id: string },
@@ -115,7 +115,7 @@ export async function updateIntakeQuestion(
   return stored(await intakeQuestionById(db, id))
 }
 
-/** Has a question asked right after another one of its type, or first of all. Throws 404, and 409 where the other one is gone. */
+/** Moves a question after another one of its type, or to the start. Throws 404, and 409 if the other one is gone. */
 export async function moveQuestion(
   db: Transaction,
   { inquiryId: typeId, id }: { inquiryId: string; id: string },
@@ -133,7 +133,7 @@ export async function moveQuestion(
   return question
 }
 
-/** Answers that were given keep a copy of their question. Throws 404. */
+/** Existing answers keep a copy of their question. Throws 404. */
 export async function removeIntakeQuestion(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
   const answers = await answersOfQuestion(db, id)
   const removed = await db
@@ -147,7 +147,7 @@ export async function removeIntakeQuestion(db: Transaction, id: string, by: Acto
   return {}
 }
 
-/** Undoes a deletion; the answers that named the question do so again. Throws 409 if the inquiry type is gone. */
+/** Undoes a deletion; answers refer to the question again. Throws 409 if the inquiry type is gone. */
 export async function restoreIntakeQuestion(
   db: Transaction,
   row: Insertable<Database['intake_question']>,
@@ -166,7 +166,7 @@ function questions(db: Db) {
     .select(['intake_question.description as Description', 'intake_question.max_length as MaxLength'])
 }
 
-/** A type's questions with their places. */
+/** A type's questions with their positions. */
 function placedQuestions(db: Db, typeId: string) {
   return questions(db).select(placeIn(inType).as('Position')).where('intake_question.inquiry_type_id', '=', typeId)
 }

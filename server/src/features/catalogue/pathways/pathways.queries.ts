@@ -26,7 +26,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
 import { copyQuestions } from '../diagnostic-questions/many-questions.queries.ts'
 
-/** A type's pathways in the order in which they are asked. */
+/** A type's pathways in order. */
 const inType: OrderedList = {
   table: 'pathway_inquiry_type',
   parent: 'inquiry_type_id',
@@ -34,7 +34,7 @@ const inType: OrderedList = {
   entity: 'Pathway',
 }
 
-/** One page of an inquiry type's pathways in their own order, or of those it does not have. Throws 404 for a type that is not there. */
+/** One page of an inquiry type's pathways in their own order, or of those it does not have. Throws 404 for an unknown type. */
 export async function pageOfPathways(
   db: Db,
   typeId: string,
@@ -50,10 +50,10 @@ export async function pageOfPathways(
   return { ...found, data: await withTypes(db, found.data, typeId) }
 }
 
-/** A pathway with the types it belongs to, in the order in which they were added. */
+/** A pathway with its types, in the order they were added. */
 export type PathwayOfTypes = Pick<Pathway, 'Id' | 'Name' | 'InquiryTypeIds'>
 
-/** Every pathway with its place in each of its types, those of the oldest type first, in their own order. */
+/** Every pathway with its position in each type, those of the oldest type first, in order. */
 export async function allPathways(db: Transaction): Promise<(PathwayOfTypes & { Positions: number[] })[]> {
   const links = await db
     .selectFrom('pathway_inquiry_type')
@@ -110,7 +110,7 @@ export async function surveyOfType(db: Db, typeId: string, onlyOf?: string): Pro
   return { Questions: await shown.execute(), ...type }
 }
 
-/** Makes a pathway under an inquiry type, as its last. Throws 404 for a type that is not there. */
+/** Adds a pathway to the end of an inquiry type. Throws 404 for an unknown type. */
 export async function insertPathway(
   db: Transaction,
   typeId: string,
@@ -123,7 +123,7 @@ export async function insertPathway(
   return pathwayById(db, id)
 }
 
-/** Makes a copy of a pathway with its questions, in all its types. Throws 404 if the pathway is not one of the type's. */
+/** Copies a pathway with its questions, in all its types. Throws 404 if the pathway is not one of the type's. */
 export async function copyPathway(
   db: Transaction,
   { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },
@@ -142,7 +142,7 @@ export async function copyPathway(
   return pathwayById(db, copyId)
 }
 
-/** Makes these pathways; those that are there become so. They are added to the types where they are not yet, and taken from none. */
+/** Upserts these pathways. Missing types are added, none are removed. */
 export async function upsertPathways(db: Transaction, pathways: readonly PathwayOfTypes[]): Promise<void> {
   await upsertRows(
     db,
@@ -166,7 +166,7 @@ export function orderPathways(db: Transaction, orders: ReadonlyMap<string, reado
   return orderRows(db, inType, orders)
 }
 
-/** Throws 404 if the pathway is not one of the type's or a type is not there, and 409 where the caller has read an older version. */
+/** Throws 404 if the pathway is not one of the type's or a type is not there, and 409 for a stale version. */
 export async function updatePathway(
   db: Transaction,
   { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },
@@ -182,7 +182,10 @@ export async function updatePathway(
   return stored(await pathwayById(db, id))
 }
 
-/** Has a pathway asked right after another one of the type, or first of all; other types keep their order. Throws 404, and 409 where the other one is gone. */
+/**
+ * Moves a pathway after another one of the type, or to the start; other types keep their order. Throws 404, and 409 if
+ * the other one is gone.
+ */
 export async function movePathwayInType(
   db: Transaction,
   { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },
@@ -198,7 +201,10 @@ export async function movePathwayInType(
   return pathway
 }
 
-/** Deletes a pathway and its questions; surveys that run keep their copies. Throws 404, and 409 where types other than `onlyOf` use it. */
+/**
+ * Deletes a pathway and its questions; running surveys keep their copies. Throws 404, and 409 if types other than
+ * `onlyOf` use it.
+ */
 export async function removePathway(
   db: Transaction,
   id: string,
@@ -216,7 +222,7 @@ export async function removePathway(
   return {}
 }
 
-/** Newest first, each read under its first type. */
+/** Newest first, each under its first type. */
 async function pageOfOtherPathways(
   db: Db,
   typeId: string,
@@ -243,7 +249,7 @@ async function pageOfOtherPathways(
   return { ...found, data: data.map((pathway) => ({ ...pathway, Position: null })) }
 }
 
-/** A type's pathways with their places. */
+/** A type's pathways with their positions. */
 function placedPathways(db: Db, typeId: string) {
   return pathways(db)
     .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'pathway.id')
@@ -276,7 +282,9 @@ function pathways(db: Db) {
 
 type StoredPathway = Pick<Pathway, 'Id' | 'Name' | 'NoOfQuestions'>
 
-/** The pathways with their types, in the order in which they were added; read under one of them that one is `InquiryTypeId`, else the first. */
+/**
+ * The pathways with their types, in the order they were added; `InquiryTypeId` is the given type, otherwise the first.
+ */
 async function withTypes<Row extends StoredPathway>(
   db: Db,
   rows: readonly Row[],
@@ -321,12 +329,12 @@ async function setTypes(db: Transaction, { Id, InquiryTypeIds: before }: Pathway
   await addToTypes(db, Id, added)
 }
 
-/** Always in the same order, so that two such changes cannot wait for each other. */
+/** Always in the same order, to avoid deadlocks. */
 async function lockTypes(db: Transaction, typeIds: readonly string[]): Promise<void> {
   for (const typeId of typeIds.toSorted()) await lockRecord(db, 'Inquiry type', typeId)
 }
 
-/** What the pathways of these types are called. */
+/** The names of these pathways' types. */
 async function namesIn(db: Db, typeIds: readonly string[]): Promise<string[]> {
   const pathways = await db
     .selectFrom('pathway')
@@ -337,7 +345,7 @@ async function namesIn(db: Db, typeIds: readonly string[]): Promise<string[]> {
   return pathways.map(({ name }) => name)
 }
 
-/** As the last of each; the caller has locked the types. */
+/** At the end of each; the caller has locked the types. */
 async function addToTypes(db: Transaction, pathwayId: string, typeIds: readonly string[]): Promise<void> {
   if (typeIds.length === 0) return
   await db

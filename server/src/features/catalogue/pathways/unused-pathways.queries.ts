@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/db/schema.ts'
 
-/** Keeps an inquiry type's pathways from losing another type until the transaction ends, so that the last one to go takes them along. */
+/** Locks an inquiry type's pathways until the transaction ends, so that the last type to go deletes them. */
 export async function lockPathwaysOf(db: Transaction, typeId: string): Promise<void> {
   await db
     .updateTable('pathway')
@@ -15,7 +15,7 @@ export async function lockPathwaysOf(db: Transaction, typeId: string): Promise<v
     .execute()
 }
 
-/** Deletes the pathways, with their questions, that belong to no inquiry type any more. */
+/** Deletes pathways without any inquiry type, with their questions. */
 export async function removeUnusedPathways(db: Transaction): Promise<void> {
   await db
     .deleteFrom('pathway')

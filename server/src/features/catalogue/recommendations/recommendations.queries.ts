@@ -53,7 +53,7 @@ export async function recommendationById(db: Db, id: string): Promise<Recommenda
   return recommendation
 }
 
-/** Throws 404 for an inquiry type that is not there, 400 for a question that is not one of its. */
+/** Throws 404 for an unknown inquiry type, 400 for a question of another type. */
 export async function insertRecommendation(db: Transaction, fields: Fields): Promise<Recommendation> {
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await requireQuestionsOfType(db, fields.InquiryTypeId, fields.QuestionIds)
@@ -65,7 +65,7 @@ export async function insertRecommendation(db: Transaction, fields: Fields): Pro
   return recommendationById(db, id)
 }
 
-/** Makes these recommendations; those that are there become so. */
+/** Upserts these recommendations. */
 export function upsertRecommendations(
   db: Transaction,
   all: readonly (Fields & { readonly Id: string })[],
@@ -77,14 +77,14 @@ export function upsertRecommendations(
   )
 }
 
-/** Throws 404, and 409 where it is no longer the version the caller has read. */
+/** Throws 404, and 409 for a stale version. */
 export async function updateRecommendation(
   db: Transaction,
   id: string,
   fields: Fields,
   refuseIfStale: RefuseIfStale<Recommendation>,
 ): Promise<Changed<Recommendation>> {
-  // The type first, as its deletion does, which takes its recommendations along.
+  // The type is locked first, as in its deletion, which also deletes its recommendations.
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'recommendation', id)
   const before = await recommendationById(db, id)

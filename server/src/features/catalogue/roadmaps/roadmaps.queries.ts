@@ -43,7 +43,7 @@ export async function roadmapById(db: Db, id: string): Promise<Roadmap> {
   return roadmap
 }
 
-/** Throws 404 for an inquiry type that is not there. */
+/** Throws 404 for an unknown inquiry type. */
 export async function insertRoadmap(db: Transaction, fields: RoadmapFields): Promise<Roadmap> {
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   const id = newId()
@@ -54,7 +54,7 @@ export async function insertRoadmap(db: Transaction, fields: RoadmapFields): Pro
   return roadmapById(db, id)
 }
 
-/** Makes these roadmaps; those that are there become so. */
+/** Upserts these roadmaps. */
 export function upsertRoadmaps(
   db: Transaction,
   all: readonly (RoadmapFields & { readonly Id: string })[],
@@ -66,14 +66,14 @@ export function upsertRoadmaps(
   )
 }
 
-/** Throws 404, and 409 where it is no longer the version the caller has read. */
+/** Throws 404, and 409 for a stale version. */
 export async function updateRoadmap(
   db: Transaction,
   id: string,
   fields: RoadmapFields,
   refuseIfStale: RefuseIfStale<Roadmap>,
 ): Promise<Changed<Roadmap>> {
-  // The type first, as its deletion does, which takes its roadmaps along.
+  // The type is locked first, as in its deletion, which also deletes its roadmaps.
   await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'roadmap', id)
   const stored = refuseIfStale(await roadmapById(db, id))

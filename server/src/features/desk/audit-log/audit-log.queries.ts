@@ -32,7 +32,7 @@ export async function pageOfEvents(
 
 const AT_ONCE = 1000
 
-/** All events of this filter, newest first, a thousand at a time; what happens meanwhile is not among them. */
+/** All events of this filter, newest first, a thousand at a time; excludes later ones. */
 export async function* allEvents(db: Db, filter: AuditFilter): AsyncGenerator<AuditEvent[]> {
   let rows = newestFirst(eventsOf(db, filter)).limit(AT_ONCE)
   for (;;) {
@@ -53,7 +53,7 @@ const searched = [
   ...['user_account.email', 'customer.name', 'audit_event.subject', 'audit_event.client_address'],
 ]
 
-/** Who is deleted keeps their name here: accounts and organisations are only hidden. */
+/** Deleted people keep their names here: accounts and organisations are only hidden. */
 function eventsOf(db: Db, { search, from, to, since, until, group, action }: AuditFilter) {
   let rows = db
     .selectFrom('audit_event')
@@ -95,7 +95,7 @@ const newestFirst = (rows: ReturnType<typeof eventsOf>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number]
 
-/** An action that this version does not know is shown as it is stored. */
+/** An unknown action is shown as stored. */
 function inWords({ action, ...event }: Row): AuditEvent {
   return { ...event, Action: isAuditAction(action) ? auditActions[action].words : action }
 }
@@ -104,7 +104,7 @@ function actionsWhere(isWanted: (action: { words: string; groups: readonly strin
   return auditActionNames.filter((name) => isWanted(auditActions[name]))
 }
 
-/** The place of an action among the words of all; one that this version does not know stands last. */
+/** An action's place among the sorted labels; unknown ones come last. */
 const actionInWords = () =>
   sql<number | null>`case audit_event.action ${sql.join(
     auditActionNames

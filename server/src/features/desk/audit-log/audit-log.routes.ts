@@ -38,7 +38,7 @@ export async function auditLogRoutes(app: FastifyInstance) {
 
 const wordsOf = (action: string) => (isAuditAction(action) ? auditActions[action].words : '')
 
-/** As it is read from the database: the file is never whole in memory. */
+/** Streamed from the database: the file is never complete in memory. */
 async function* csvOf(db: Db, filter: AuditFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns.map(([header]) => header()))
   for await (const events of allEvents(db, filter)) {

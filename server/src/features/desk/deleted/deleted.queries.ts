@@ -12,8 +12,8 @@ import { restoreRecommendation } from '../../catalogue/recommendations/recommend
 import { restoreRoadmap } from '../../catalogue/roadmaps/roadmaps.queries.ts'
 
 /**
- * Brings back what this person deleted within the last minute, with its id and every column. Throws 404 later and for what somebody else deleted, 409 where
- * what it belonged to is gone. [HOME-010]
+ * Restores this person's deletion of the last minute, with its id and every column. Throws 404 afterwards and for
+ * others' deletions, 409 if the parent is gone. [HOME-010]
  */
 export async function restoreRecord(
   db: Transaction,
@@ -31,7 +31,7 @@ function restoreKept<T extends RestorableTable>(db: Transaction, kept: Kept<T>, 
   return kinds[kept.kind].restore(db, kept, session)
 }
 
-/** What each kind is called, and how its slice brings it back. */
+/** Each kind's label, and how its slice restores it. */
 const kinds: { readonly [T in RestorableTable]: Kind<T> } = {
   finding: { word: 'Finding', restore: (db, { row }) => restoreFinding(db, row) },
   recommendation: { word: 'Recommendation', restore: (db, { row }) => restoreRecommendation(db, row) },

@@ -214,7 +214,7 @@ test('[HOME-010] expired undo records are swept, others are kept', async () => {
   expect(await db.selectFrom('deleted_record').select('id').execute()).toEqual([{ id: late.id }])
 })
 
-/** Gives every column of a row a value that it would not have by itself, whichever columns there will be. */
+/** Gives every column of a row a value other than its default, including columns added later. */
 async function fillEveryColumn(db: Db, table: RestorableTable, id: string): Promise<void> {
   for (const column of await columnsOf(db, table)) {
     const { [column.name]: now } = await rowOf(db, table, id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { isStarterLoaded } from '../../catalogue/catalogue/catalogue.queries.ts'
 
-/** What is done of the first steps, by the records alone. [HOME-005] */
+/** The completed first steps, from the records alone. [HOME-005] */
 export async function firstSteps(db: Db): Promise<FirstSteps> {
   const type = await db
     .selectFrom('inquiry_type')

@@ -9,14 +9,14 @@ import { inquiriesWaiting, isFor } from '../../inquiries/inquiries/inquiries.que
 import { takesAnswers } from '../../inquiries/inquiries/taking-answers.queries.ts'
 import * as words from './needs-you.rules.ts'
 
-/** So many of a kind are named, the others are counted. */
+/** How many of a kind are listed; the rest are counted. */
 const NAMED = 5
-/** Results that nobody has opened are news for so many days. */
+/** Days for which unopened results are news. */
 const NEWS_DAYS = 60
 
 type Asking = Pick<Session, 'role' | 'customerId' | 'userId'>
 
-/** What waits for this person, in one query a kind, and nothing that they cannot act on. [HOME-002] */
+/** This person's pending tasks, one query per kind; only those they can act on. [HOME-002] */
 export async function needsYou(db: Db, session: Asking, now: Date): Promise<NeedsYou[]> {
   const waiting = (what: Parameters<typeof inquiriesWaiting>[1]) => inquiriesWaiting(db, what, NAMED, session, now)
   const forBoth = [
@@ -84,7 +84,7 @@ function failedMails(db: Db, session: Asking, now: Date) {
             ),
           ),
         )
-        // Who has come since has got it; of a confidential inquiry that is not even looked at.
+        // Anyone who has come since got it; in a confidential inquiry that is not even checked.
         .where((where) =>
           where.or([
             where('inquiry.confidentiality', '=', 'confidential'),
@@ -106,14 +106,14 @@ function failedMails(db: Db, session: Asking, now: Date) {
   return page(rows, first)
 }
 
-/** Who has proved their address and waits for approval, the longest first: of the own organisation, or of all. */
+/** People with a proven address awaiting approval, the longest first: of the own organisation, or of all. */
 function peopleWaiting(db: Db, { role, customerId }: Asking) {
   let rows = db
     .selectFrom('user_account')
     .innerJoin('customer', 'customer.id', 'user_account.customer_id')
     .select(['user_account.id', 'customer.id as customerId', 'customer.name as organisation'])
     .select(['user_account.first_name as firstName', 'user_account.last_name as lastName'])
-    // Spelled as in its index, which holds nobody else.
+    // Worded as in its partial index.
     .where('user_account.waits_for_approval', '=', sql.lit(true))
     .where('user_account.is_verified', '=', true)
     .where('user_account.deleted_at', 'is', null)
@@ -123,7 +123,7 @@ function peopleWaiting(db: Db, { role, customerId }: Asking) {
   return page(rows, first)
 }
 
-/** Custom questions of inquiries whose results are not published, the longest waiting first. */
+/** Custom questions of inquiries without published results, the longest waiting first. */
 function questionsToDecide(db: Db) {
   const rows = db
     .selectFrom('custom_question')
@@ -137,7 +137,7 @@ function questionsToDecide(db: Db) {
   return page(rows, first)
 }
 
-/** Drafts of another version beside results that are published; of others the inquiry's results are due anyway. */
+/** Drafts next to published results; in other inquiries results are due anyway. */
 function draftsBesideResults(db: Db) {
   const rows = db
     .selectFrom('results_draft')
@@ -151,7 +151,10 @@ function draftsBesideResults(db: Db) {
   return page(rows, first)
 }
 
-/** The organisation's results of the last weeks that this manager has not opened in their current version, the newest first; none from before their account. */
+/**
+ * The organisation's results of the last weeks whose current version this manager has not opened, newest first; none
+ * from before their account.
+ */
 function resultsNotOpened(db: Db, { userId, customerId }: Asking, now: Date) {
   const since = new Date(now.getTime() - NEWS_DAYS * DAY).toISOString()
   const rows = db

@@ -1,4 +1,4 @@
-/** What waits for a person, in words, and where it is done. A kind has at most as many rows as are named, and one for the others. [HOME-002] */
+/** Pending tasks in words, with links. Each kind has a limited number of rows, and one for the rest. [HOME-002] */
 
 import type { NeedsYou, NeedsYouKind } from '@plumbline/contract/desk/home'
 import { DAY, dayInWords } from '@plumbline/contract/domain/expiry'
@@ -15,20 +15,20 @@ import type { Role } from '@plumbline/contract/wire/roles'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/calls/desk'
 
-/** An inquiry as it is named. */
+/** An inquiry as listed. */
 interface Named {
   readonly InquiryId: string
   readonly inquiry: string
   readonly organisation: string
 }
 
-/** How backups stand that servers make by themselves. */
+/** The state of automatic backups. */
 interface BackupStanding {
   readonly lastProven: string | null
   readonly isLate: boolean
 }
 
-/** That there is no proven backup within twice the interval, while servers are to make some: it is fixed at the machine. [OPS-002] */
+/** No proven backup within twice the interval, while backups are scheduled: to be fixed on the server. [OPS-002] */
 export function lateBackup(standing: BackupStanding | null, now: Date): NeedsYou[] {
   if (standing?.isLate !== true) return []
   const { lastProven } = standing
@@ -36,7 +36,7 @@ export function lateBackup(standing: BackupStanding | null, now: Date): NeedsYou
   return [{ Kind: 'backup', Text, Path: null, Count: 1, InquiryId: null }]
 }
 
-/** Surveys that end soon: who looks can remind those who are open. */
+/** Surveys that end soon: the reader can remind open respondents. */
 export function endings(page: Page<Inquiry>, role: Role): NeedsYou[] {
   const row = (inquiry: Inquiry) => ({
     Text: endInWords(inquiry, nameOf(named(inquiry), role)),
@@ -70,7 +70,7 @@ interface NotSent extends Named {
   readonly timeZone: string
 }
 
-/** Emails that did not arrive, by inquiry: their addresses can be fixed, or they are sent again. */
+/** Failed emails by inquiry: fix the addresses, or resend. */
 export function failedMails(page: Page<Named & { mails: number }>, role: Role): NeedsYou[] {
   const row = ({ mails, ...inquiry }: Named & { mails: number }) => ({
     Text: t.failedEmails({ count: Number(mails), name: nameOf(inquiry, role) }),
@@ -89,7 +89,7 @@ interface Person {
   readonly lastName: string
 }
 
-/** People of the own organisation: one row for all of them, since they stand in one list. */
+/** People of the own organisation: one row for all, since they are in one list. */
 export function ownPeople({ data: [person], totalItem }: Page<Person>): NeedsYou[] {
   if (person === undefined) return []
   const Text =
@@ -118,7 +118,7 @@ export function customQuestions(page: Page<Named & { id: string; title: string }
   return rowsOf('custom question', page, row, { more: t.moreQuestions, Path })
 }
 
-/** Confidential inquiries that all have answered: their figures are shown once they are closed. */
+/** Confidential inquiries everyone has answered: their figures are shown once closed. */
 export function toClose(page: Page<Inquiry>, role: Role): NeedsYou[] {
   const row = (inquiry: Inquiry) => ({
     Text: t.surveyToClose({ name: nameOf(named(inquiry), role) }),
@@ -128,7 +128,7 @@ export function toClose(page: Page<Inquiry>, role: Role): NeedsYou[] {
   return rowsOf('close', page, row, { more: t.moreToClose, Path: listAt('results due', role) })
 }
 
-/** Inquiries whose answers are all in, or that have ended with some. */
+/** Inquiries with all answers in, or closed with some. */
 export function resultsDue(page: Page<Inquiry>): NeedsYou[] {
   const row = (inquiry: Inquiry) => {
     const { AnsweredCount, Participants, WithdrawnAt } = inquiry
@@ -170,7 +170,7 @@ export function newResults(page: Page<Named>): NeedsYou[] {
 
 type Row = Pick<NeedsYou, 'Text' | 'Path'> & Partial<Pick<NeedsYou, 'Count' | 'InquiryId'>>
 
-/** A row for each that is named, and one for how many others there are. */
+/** A row for each listed one, and one for the rest. */
 function rowsOf<Found>(
   Kind: NeedsYouKind,
   { data, totalItem }: Page<Found>,
@@ -183,7 +183,7 @@ function rowsOf<Found>(
   return [...rows, { Kind, Text: others.more({ count: Count }), Path: others.Path, Count, InquiryId: null }]
 }
 
-/** The list of inquiries that stand at a stage. */
+/** The list of inquiries at a stage. */
 function listAt(stage: Stage, role: Role): string {
   if (role === 'SuperAdmin') return paths.monitorActivity + searchTo(paths.monitorActivity, { stage })
   return pathTo(paths.dashboard, { role: 'CustomerAdmin' }) + searchTo(paths.dashboard, { stage })
@@ -218,7 +218,7 @@ const named = ({ Id, Description, CustomerName }: Inquiry): Named => ({
   organisation: CustomerName,
 })
 
-/** To a consultant with its organisation. */
+/** For a consultant with its organisation. */
 function nameOf({ inquiry, organisation }: Named, role: Role): string {
   return role === 'SuperAdmin' ? `${quoted(inquiry)} (${short(organisation)})` : quoted(inquiry)
 }
@@ -226,7 +226,7 @@ function nameOf({ inquiry, organisation }: Named, role: Role): string {
 const personOf = ({ firstName, lastName }: Person) => short(`${firstName} ${lastName}`.trim())
 const quoted = (text: string) => `‘${short(text)}’`
 
-/** On one line, and as long as in a list. */
+/** On one line, cut as in a list. */
 function short(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ')]
   const cut = characters.length > limits.cell ? `${characters.slice(0, limits.cell).join('')}...` : characters.join('')

@@ -4,7 +4,7 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 
-/** What this person has chosen, and what holds where they have chosen nothing. */
+/** This person's preferences, with the defaults. */
 export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
   const chosen = await db
     .selectFrom('preference')
@@ -14,7 +14,7 @@ export async function preferencesOf(db: Db, userId: string): Promise<Preferences
   return { RowsPerPage: chosen?.RowsPerPage ?? limits.pageSize, SingleKeys: chosen?.SingleKeys ?? true }
 }
 
-/** Keeps a choice; what is left out stays what it was. One statement, so that two choices at once both hold. */
+/** Stores a choice; omitted ones are unchanged. One statement, so that two concurrent choices are both stored. */
 export async function setPreferences(
   db: Db,
   userId: string,
@@ -33,7 +33,7 @@ export async function setPreferences(
   return preferencesOf(db, userId)
 }
 
-/** Forgets what these people have chosen. */
+/** Deletes these people's preferences. */
 export async function forgetPreferencesOf(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.deleteFrom('preference').where('preference.user_id', 'in', some).execute()

@@ -22,11 +22,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Session } from '../../../domain/access/session.ts'
 import type { Database, Db } from '../../../platform/db/schema.ts'
 
-/** Who asks: a SuperAdmin finds everybody's, a CustomerAdmin the organisation's and their own; both the catalogue. */
+/** The caller: a SuperAdmin finds everything, a CustomerAdmin the organisation's and their own; both the catalogue. */
 type Asking = Pick<Session, 'role' | 'customerId' | 'userId'>
 type Administrator = 'SuperAdmin' | 'CustomerAdmin'
 
-/** What this person may see that holds every word of the text, best first: one query for each kind, whatever the number of rows. */
+/**
+ * The records visible to this person that contain every word of the text, best first: one query per kind, whatever the
+ * number of rows.
+ */
 export async function foundFor(db: Db, text: string, { role, customerId, userId }: Asking): Promise<Found[]> {
   if (role === 'CustomerUser') return []
   const own = role === 'CustomerAdmin'
@@ -37,7 +40,7 @@ export async function foundFor(db: Db, text: string, { role, customerId, userId 
     pathwaysFound(db, text, role),
     questionsFound(db, text, role),
     customQuestionsFound(db, text, role, userId),
-    // A manager sees no organisation but the own one, and no screen with one intake question.
+    // A manager sees only their own organisation, and no screen for one intake question.
     ...(own ? [] : [organisationsFound(db, text), intakeQuestionsFound(db, text)]),
   ]
   return (await Promise.all(kinds))
@@ -48,7 +51,7 @@ export async function foundFor(db: Db, text: string, { role, customerId, userId 
 
 type Ranked = Found & { readonly rank: number }
 
-/** Each leads to where its stage is worked on. */
+/** Each links to where its stage is worked on. */
 async function inquiriesFound(db: Db, text: string, role: Administrator, customerId: string | null): Promise<Ranked[]> {
   let all = db
     .selectFrom('inquiry')
@@ -111,7 +114,7 @@ async function organisationsFound(db: Db, text: string): Promise<Ranked[]> {
   }))
 }
 
-/** Those whom the list of an organisation's people shows. */
+/** The people in the list of an organisation's users. */
 async function peopleFound(db: Db, text: string, role: Administrator, customerId: string | null): Promise<Ranked[]> {
   let all = db
     .selectFrom('user_account')
@@ -162,7 +165,7 @@ async function inquiryTypesFound(db: Db, text: string, role: Administrator): Pro
   }))
 }
 
-/** Each under the first of its types. */
+/** Each under its first type. */
 async function pathwaysFound(db: Db, text: string, role: Administrator): Promise<Ranked[]> {
   const found = await best(db, db.selectFrom('pathway').select('pathway.id'), ['pathway.name'], text)
     .selectFrom('hit')
@@ -221,7 +224,7 @@ async function intakeQuestionsFound(db: Db, text: string): Promise<Ranked[]> {
   }))
 }
 
-/** A manager's are those that they added. */
+/** For a manager those they added. */
 async function customQuestionsFound(db: Db, text: string, role: Administrator, userId: string): Promise<Ranked[]> {
   let all = db.selectFrom('custom_question').select('custom_question.id')
   if (role === 'CustomerAdmin') all = all.where('custom_question.created_by', '=', userId)
@@ -245,8 +248,8 @@ const firstTypeOfPathway = sql<string>`(select pathway_inquiry_type.inquiry_type
   where pathway_inquiry_type.pathway_id = pathway.id order by pathway_inquiry_type.id limit 1)`
 
 /**
- * The best of these rows as a table 'hit' of ids and ranks: those whose columns, read as one text, hold every word. What starts with all of it stands before
- * what has a word that starts so, and this before the others; equal ones newest first. Every row is read once, in small letters.
+ * The best matches as a table 'hit' of ids and ranks: rows whose columns, as one text, contain every word. Matches at
+ * the start come first, then word starts, then the rest; ties newest first. Each row is read once, in lower case.
  */
 function best<Tables extends keyof Database>(
   db: Db,
@@ -289,5 +292,5 @@ function best<Tables extends keyof Database>(
 
 const isLike = (pattern: string) => sql<boolean>`candidate.text like ${pattern} escape '\\'`
 
-/** In small letters, with the wildcards `%` and `_` escaped. */
+/** Lower case, with the wildcards `%` and `_` escaped. */
 const likePattern = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&')

@@ -38,7 +38,7 @@ export async function pageOfHelpDocuments(
   }
 }
 
-/** Throws 409, naming them, where files have a name that another of them or the inquiry already has. */
+/** Throws 409, naming them, if a file name is used twice or already exists in the inquiry. */
 export async function refuseKnownNames(db: Db, inquiryId: string, names: readonly string[]): Promise<void> {
   const known = await db
     .selectFrom('document')
@@ -62,7 +62,7 @@ export async function refuseKnownNames(db: Db, inquiryId: string, names: readonl
     )
 }
 
-/** Adds all of these files, or none. Throws 404, 409 for a name that is there already, 413 above the organisation's quota. */
+/** Adds all of these files, or none. Throws 404, 409 for a duplicate name, 413 above the organisation's quota. */
 export async function insertHelpDocuments(
   db: Transaction,
   inquiryId: string,

@@ -16,9 +16,9 @@ export async function helpDocumentRoutes(app: FastifyInstance) {
     const { db } = surroundings
     await requireInquiry(db, inquiryId, session)
     const uploads = []
-    // One after the other: each is read as a whole to judge it.
+    // One after the other: each is read completely to check it.
     for (const file of Files) uploads.push(await acceptFile(spooled(file), 'help'))
-    // Asked before anything is stored, and again with the inquiry held.
+    // Checked before anything is stored, and again with the inquiry locked.
     await refuseKnownNames(
       db,
       inquiryId,

@@ -5,12 +5,15 @@ import { type AnswersShown, shownOf } from './answers-shown.rules.ts'
 import { inquiryIsOver } from './taking-answers.queries.ts'
 
 /**
- * How long after the last day answers stay hidden: what was submitted in its last moment is written by then, whichever server took it. What was closed or
- * published is so for every submission at once (`keepRow`).
+ * How long after the deadline answers stay hidden: by then submissions of the last moment are stored, whichever server
+ * took them. Closing and publishing take effect for every submission at once (`keepRow`).
  */
 const SETTLED_AFTER = 5 * 60_000
 
-/** What of an inquiry's answers may be shown to others now. To be read before the answers: what it allows holds for good. Throws 404. */
+/**
+ * Which of an inquiry's answers may be shown now. Must be read before the answers: what it allows stays allowed. Throws
+ * 404.
+ */
 export async function answersShown(db: Db, inquiryId: string, now: Date): Promise<AnswersShown> {
   const inquiry = await db
     .selectFrom('inquiry')

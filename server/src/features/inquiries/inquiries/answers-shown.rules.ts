@@ -2,31 +2,31 @@ import { confidential, showsPersons, withheld } from '@plumbline/contract/domain
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 
 /**
- * What of an inquiry's answers may be shown to others: all of them; of a confidential one nothing while somebody may still answer, and then what rests on
- * enough people. [CONF-003, CONF-008, CONF-009]
+ * Which of an inquiry's answers may be shown to others: all; in a confidential one nothing while it is open, and then
+ * what rests on enough people. [CONF-003, CONF-008, CONF-009]
  */
 export interface AnswersShown {
   readonly all: boolean
-  /** Whether anything is: false of a confidential inquiry that is not over. */
+  /** Whether anything is: false for an open confidential inquiry. */
   readonly any: boolean
   /**
-   * Why a figure that rests on so many submitted ratings is withheld, in words; null if it is shown. None at all are too few as well: that nobody
-   * could rate something is what everybody answered.
+   * Why a figure with this many ratings is withheld; null if shown. Zero is too few as well: that nobody could rate it
+   * would reveal everyone's answer.
    */
   readonly whyWithheld: (ratings: number) => string | null
-  /** Why comments are withheld that so many respondents wrote, in words; null if they are shown. An erased person wrote none. [CONF-012] */
+  /** Why comments by this many respondents are withheld; null if shown. Erased people do not count. [CONF-012] */
   readonly whyTextsWithheld: (writers: number) => string | null
-  /** The same of documents, by how many have submitted. */
+  /** The same for documents, by submissions. */
   readonly whyDocumentsWithheld: (submitted: number) => string | null
 }
 
-/** What an inquiry has promised, and whether it still takes answers. */
+/** An inquiry's confidentiality, and whether it is open. */
 interface Promised {
   readonly confidentiality: Confidentiality
   readonly minFigures: number
   readonly minTexts: number
   readonly isOver: boolean
-  /** Whether somebody's texts and documents were erased from it: the others would tell which they were. */
+  /** Whether someone's comments and documents were erased: the rest would reveal which. */
   readonly areTextsWithheld: boolean
 }
 

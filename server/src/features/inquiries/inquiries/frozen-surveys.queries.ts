@@ -1,7 +1,7 @@
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** A question as it is frozen in a survey. Shared by all calls: nobody changes it. */
+/** A frozen survey question. Shared by all calls, so never mutated. */
 export type FrozenQuestion = Readonly<Awaited<ReturnType<typeof questionsOf>>[number]>
 
 interface FrozenSurvey {
@@ -9,15 +9,15 @@ interface FrozenSurvey {
   readonly questions: readonly FrozenQuestion[]
 }
 
-/** So many questions are kept in memory, about 1 kB each: those of the surveys that were asked for last. */
+/** The number of cached questions, about 1 kB each: least recently used surveys are evicted. */
 const MOST_KEPT = 4000
 
-/** By database, and by inquiry; the one that was asked for last stands last. */
+/** By database and inquiry; the most recently used comes last. */
 const kept = new WeakMap<object, Map<string, FrozenSurvey>>()
 
 /**
- * An inquiry's questions in the order asked, of this version or a newer one: read when they are first asked for, and again when the version has changed, which
- * the caller has read from `inquiry` just now. So no server shows what another has changed. (decision 054)
+ * An inquiry's questions in order, of this version or a newer one: cached until the version changes, which the caller
+ * has just read from `inquiry`. So no server shows a stale survey. (decision 054)
  */
 export async function frozenSurvey(
   db: Db,

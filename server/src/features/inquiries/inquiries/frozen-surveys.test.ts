@@ -32,7 +32,7 @@ test('[DATA-002] an erased name also disappears from a cached survey', async () 
   expect(await opened()).toEqual([expect.not.stringContaining('Lovelace')])
 })
 
-/** A survey of one question that somebody opens, again and again. */
+/** A survey of one question that is opened repeatedly. */
 async function openSurvey() {
   const server = await startServer()
   const { make, signedIn } = server

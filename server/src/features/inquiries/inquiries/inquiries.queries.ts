@@ -29,10 +29,10 @@ import { canRemind, stageOf, type Waiting, waitsFor } from './stages.queries.ts'
 import { nextStep } from './stages.rules.ts'
 import { inquiryIsOver } from './taking-answers.queries.ts'
 
-/** Who asks: decides which inquiries there are for them. A SuperAdmin sees all, a CustomerAdmin the organisation's, anybody else none. */
+/** The caller: a SuperAdmin sees all inquiries, a CustomerAdmin the organisation's, others none. */
 export type Asking = Pick<Session, 'role' | 'customerId'>
 
-/** One page of inquiries, newest first; `search` looks in text and type, for a SuperAdmin also in the organisation. */
+/** One page of inquiries, newest first; `search` covers text and type, for a SuperAdmin also the organisation. */
 export async function pageOfInquiries(
   db: Db,
   { search, sort, stage, inquiryTypeId, customerId, ...query }: InquiriesQuery,
@@ -59,7 +59,7 @@ export async function pageOfInquiries(
   return { ...found, data: found.data.map((row) => inquiryOf(row, session.role, now)) }
 }
 
-/** The first so many inquiries that wait for this, and how many do: those that end first stand first. */
+/** The first of the inquiries with this task, and their total; those ending first come first. */
 export async function inquiriesWaiting(
   db: Db,
   what: Waiting,
@@ -75,7 +75,7 @@ export async function inquiriesWaiting(
   return { ...found, data: found.data.map((row) => inquiryOf(row, session.role, now)) }
 }
 
-/** What the inquiries this person sees can be narrowed by. */
+/** The available filters of the visible inquiries. */
 export async function inquiryChoices(db: Db, session: Asking, now: Date): Promise<InquiryChoices> {
   const Stage = stageOf(now)
   const counts = await db
@@ -118,14 +118,14 @@ export async function inquiryChoices(db: Db, session: Asking, now: Date): Promis
   return { Stages: stages.map((Stage) => ({ Stage, Count: countOf.get(Stage) ?? 0 })), Types, Organisations }
 }
 
-/** Throws 404 if there is none, or none for this person. */
+/** Throws 404 if there is none this person may see. */
 export async function inquiryFor(db: Db, id: string, session: Asking, now: Date): Promise<Inquiry> {
   const found = await inquiriesFor(db, session, now).where('inquiry.id', '=', id).executeTakeFirst()
   if (found === undefined) throw notFound('Inquiry')
   return inquiryOf(found, session.role, now)
 }
 
-/** As `inquiryFor`, where only its being there matters. */
+/** Like `inquiryFor`, only checking existence. */
 export async function requireInquiry(db: Db, id: string, session: Asking): Promise<{ description: string }> {
   const found = await db
     .selectFrom('inquiry')
@@ -137,7 +137,9 @@ export async function requireInquiry(db: Db, id: string, session: Asking): Promi
   return found
 }
 
-/** What the list of an inquiry's respondents depends on: whose answers are confidential, their attributes, how many questions there are. Throws 404 as `inquiryFor`. */
+/**
+ * What the respondents' list depends on: confidentiality, attributes, number of questions. Throws 404 as `inquiryFor`.
+ */
 export async function inquiryOfRespondents(db: Db, id: string, session: Asking) {
   const found = await db
     .selectFrom('inquiry')
@@ -155,7 +157,7 @@ export async function inquiryOfRespondents(db: Db, id: string, session: Asking) 
   return found
 }
 
-/** Holds the inquiry until the transaction ends, so that its stage stays what is read of it now. Throws 404 as `inquiryFor`. */
+/** Locks the inquiry until the transaction ends, so that its stage cannot change. Throws 404 as `inquiryFor`. */
 export async function lockInquiry(db: Transaction, id: string, session: Asking): Promise<InquiryStage> {
   await lockRow(db, 'inquiry', id)
   const found = await db
@@ -178,7 +180,7 @@ export async function lockInquiry(db: Transaction, id: string, session: Asking):
   }
 }
 
-/** Where a held inquiry stands. */
+/** The stage of a locked inquiry. */
 export interface InquiryStage {
   readonly id: string
   readonly customer_id: string
@@ -188,13 +190,13 @@ export interface InquiryStage {
   readonly respondentsAdded: boolean
   readonly published: boolean
   readonly closed: boolean
-  /** The last day to answer, 'yyyy-MM-dd', UTC; null before somebody was asked. */
+  /** The deadline, 'yyyy-MM-dd', UTC; null before anyone was invited. */
   readonly expiryDate: string | null
   readonly confidentiality: Confidentiality
   readonly attributeNames: readonly string[]
 }
 
-/** Opens an inquiry. Throws 404 for a type or an origin that is not there, 409 for an inactive type. */
+/** Starts an inquiry. Throws 404 for an unknown type or original, 409 for an inactive type. */
 export async function insertInquiry(
   db: Transaction,
   { InquiryTypeId, Description, RecreatedFromId }: Checked<typeof createInquiry>['body'],
@@ -219,12 +221,12 @@ export async function insertInquiry(
   return { status: 200, Id: id, InquiryTypeId }
 }
 
-/** Throws 409 once its intake is answered. */
+/** Throws 409 once its intake is submitted. */
 export function refuseIfAnswered({ intakeAnswered }: Pick<InquiryStage, 'intakeAnswered'>): void {
   if (intakeAnswered) throw conflict(t.intakeAnswered)
 }
 
-/** Gives an inquiry another name. Throws 404, 409 while its results are published. */
+/** Renames an inquiry. Throws 404, 409 while its results are published. */
 export async function changeDescription(
   db: Transaction,
   id: string,
@@ -241,7 +243,10 @@ export async function changeDescription(
   return inquiryFor(db, id, session, by.at)
 }
 
-/** Removes an inquiry that nobody was invited to, with all that was prepared for it; the sweep removes the files. Throws 404, 409 otherwise. */
+/**
+ * Deletes an inquiry without respondents, and everything prepared for it; the sweep removes the files. Throws 404, 409
+ * otherwise.
+ */
 export async function removeInquiry(
   db: Transaction,
   id: string,
@@ -265,8 +270,8 @@ export async function removeInquiry(
 }
 
 /**
- * Notes until when the respondents of a held inquiry may answer, the first time that there are some, and whether some of them wait for
- * their email (`areNew`).
+ * Sets a locked inquiry's deadline when respondents are first added, and marks that some wait for their email
+ * (`areNew`).
  */
 export async function markRespondentsAdded(
   db: Transaction,
@@ -285,7 +290,7 @@ export async function markRespondentsAdded(
     .execute()
 }
 
-/** Notes that some of the inquiry's respondents wait for their email. */
+/** Marks that some of the inquiry's respondents wait for their email. */
 export async function markInviting(db: Transaction, id: string, now: Date): Promise<void> {
   const since = now.toISOString()
   await db
@@ -295,7 +300,7 @@ export async function markInviting(db: Transaction, id: string, now: Date): Prom
     .execute()
 }
 
-/** Moves the last day on which a held inquiry's respondents may answer ('yyyy-MM-dd', UTC); opens it where it was closed. */
+/** Moves a locked inquiry's deadline ('yyyy-MM-dd', UTC); reopens it if closed. */
 export async function moveEnd(db: Transaction, id: string, expiryDate: string): Promise<void> {
   await db
     .updateTable('inquiry')
@@ -304,12 +309,14 @@ export async function moveEnd(db: Transaction, id: string, expiryDate: string): 
     .execute()
 }
 
-/** Notes that a held inquiry is closed before its last day. */
+/** Closes a locked inquiry before its deadline. */
 export async function markClosed(db: Transaction, id: string, now: Date): Promise<void> {
   await db.updateTable('inquiry').set({ closed_at: now.toISOString() }).where('inquiry.id', '=', id).execute()
 }
 
-/** Notes that none of the inquiry's respondents waits for an email any more, where that is so: who may not answer now waits on. */
+/**
+ * Clears the mark if none of the inquiry's respondents wait for an email; those who may not answer now keep waiting.
+ */
 export async function markAllInvited(db: Transaction, id: string): Promise<void> {
   await db
     .updateTable('inquiry')
@@ -328,12 +335,15 @@ export async function markAllInvited(db: Transaction, id: string): Promise<void>
     .execute()
 }
 
-/** Notes whether reminders go by themselves. */
+/** Turns automatic reminders on or off. */
 export async function markReminders(db: Transaction, id: string, reminders: boolean): Promise<void> {
   await db.updateTable('inquiry').set({ reminders }).where('inquiry.id', '=', id).execute()
 }
 
-/** Notes that results were published last now. A confidential inquiry is closed with it, and stays so when they are withdrawn. [CONF-009] */
+/**
+ * Records that results were published. A confidential inquiry is closed with it, and stays closed if they are
+ * withdrawn. [CONF-009]
+ */
 export async function markPublished(db: Transaction, id: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.updateTable('inquiry').set({ published_at: at }).where('inquiry.id', '=', id).execute()
@@ -346,17 +356,17 @@ export async function markPublished(db: Transaction, id: string, now: Date): Pro
     .execute()
 }
 
-/** Notes that nothing is published any more. What is closed stays so. [PUBL-019] */
+/** Records that nothing is published any more. A closed inquiry stays closed. [PUBL-019] */
 export async function markWithdrawn(db: Transaction, id: string): Promise<void> {
   await db.updateTable('inquiry').set({ published_at: null }).where('inquiry.id', '=', id).execute()
 }
 
-/** Notes the day that managers were told on which answers lose their names. */
+/** Records the announced day of anonymisation. */
 export async function markAnnounced(db: Transaction, id: string, day: string): Promise<void> {
   await db.updateTable('inquiry').set({ anonymous_on: day }).where('inquiry.id', '=', id).execute()
 }
 
-/** Forgets such days of an organisation's inquiries that have not come. */
+/** Clears an organisation's announced days that are still ahead. */
 export async function forgetAnnouncedDays(db: Transaction, customerId: string): Promise<void> {
   await db
     .updateTable('inquiry')
@@ -366,7 +376,7 @@ export async function forgetAnnouncedDays(db: Transaction, customerId: string): 
     .execute()
 }
 
-/** Notes that answers have no names any more: from now on the inquiry is confidential and over. [CONF-002] */
+/** Records the anonymisation: from now on the inquiry is confidential and over. [CONF-002] */
 export async function markAnonymous(db: Transaction, id: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await db
@@ -380,7 +390,9 @@ export async function markAnonymous(db: Transaction, id: string, now: Date): Pro
     .execute()
 }
 
-/** Notes that what somebody wrote in a confidential inquiry was erased: the others' texts and documents are shown no more. [CONF-012] */
+/**
+ * Records that someone's comments in a confidential inquiry were erased: the others' are no longer shown. [CONF-012]
+ */
 export async function withholdTexts(db: Transaction, id: string): Promise<void> {
   await db.updateTable('inquiry').set({ texts_withheld: true }).where('inquiry.id', '=', id).execute()
 }
@@ -395,14 +407,17 @@ export async function inquiriesOfCustomer(db: Db, customerId: string): Promise<s
   return found.map(({ id }) => id)
 }
 
-/** Removes all inquiries of an organisation, whose respondents, results and documents are gone, with all that is asked and answered in them. */
+/**
+ * Deletes all inquiries of an organisation with their questions and answers; respondents, results and documents are
+ * already gone.
+ */
 export async function removeInquiriesOf(db: Transaction, customerId: string): Promise<void> {
   await db.deleteFrom('inquiry').where('inquiry.customer_id', '=', customerId).execute()
 }
 
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiriesFor>['execute']>>[number]
 
-/** All that a row needs in one query: the counts are subqueries, each by an index. */
+/** Everything for a row in one query: the counts are indexed subqueries. */
 function inquiriesFor(db: Db, session: Asking, now: Date) {
   return db
     .selectFrom('inquiry')
@@ -525,17 +540,17 @@ const progress = sql<number>`case
     from respondent as asked where asked.inquiry_id = inquiry.id
   ) end`
 
-/** Times are ISO 8601 UTC text, which sorts as they follow one another. */
+/** Times are ISO 8601 UTC text, which sorts chronologically. */
 function latestOf(times: readonly (string | null)[]): string {
   return times.reduce<string>((latest, time) => (time !== null && time > latest ? time : latest), '')
 }
 
-/** A condition as a value that both databases answer alike: 1 where it holds, else 0. */
+/** A condition as a value, the same on both databases: 1 if true, otherwise 0. */
 function inIt(where: ExpressionBuilder<Database, 'inquiry'>, condition: Expression<SqlBool>) {
   return where.case().when(condition).then(sql.lit(1)).else(sql.lit(0)).end()
 }
 
-/** In a query of inquiries: those of the person who asks. Named roles only: one that is not named here sees nothing. */
+/** SQL: the caller's inquiries. An allow-list of roles: any other sees nothing. */
 export function isFor({ role, customerId }: Asking) {
   return (where: ExpressionBuilder<Database, 'inquiry'>) => {
     if (role === 'SuperAdmin') return where.lit(true)

@@ -1,6 +1,6 @@
 import type { InquiryStatus } from '@plumbline/contract/inquiries/inquiries'
 
-/** How far an inquiry has come; `completed` counts the respondents who have submitted. */
+/** An inquiry's progress; `completed` counts submissions. */
 export interface Stage {
   readonly intakeAnswered: boolean
   readonly respondents: number

@@ -8,7 +8,7 @@ import { type Asking, lockInquiry, refuseIfAnswered, requireInquiry } from './in
 import { intakeFaults } from './intake-answers.rules.ts'
 import { forgetIntakeDraft } from './intake-draft.queries.ts'
 
-/** The answers in the order in which their questions were asked; none before the intake is answered. Throws 404. */
+/** The answers in the order of their questions; none before the intake is submitted. Throws 404. */
 export async function intakeAnswers(
   db: Db,
   inquiryId: string,
@@ -25,8 +25,8 @@ export async function intakeAnswers(
 }
 
 /**
- * Stores the answers with a copy of their questions. A type without intake questions takes an empty list, so that its inquiries can go on.
- * Throws 404, 409 the second time, 400 unless every question of the type is answered as it asks.
+ * Stores the answers with a copy of their questions. A type without intake questions takes an empty list, so that its
+ * inquiries can continue. Throws 404, 409 the second time, 400 unless every question of the type has a valid answer.
  */
 export async function answerIntake(
   db: Transaction,
@@ -66,7 +66,7 @@ export async function answerIntake(
   return { Id: inquiryId }
 }
 
-/** Which answers name this question of the catalogue. */
+/** The answers that refer to this catalogue question. */
 export async function answersOfQuestion(db: Db, questionId: string): Promise<string[]> {
   const answers = await db
     .selectFrom('intake_answer')
@@ -77,7 +77,7 @@ export async function answersOfQuestion(db: Db, questionId: string): Promise<str
   return answers.map(({ id }) => id)
 }
 
-/** Has these answers name a question of the catalogue again, which was gone. */
+/** Makes these answers refer to a restored catalogue question again. */
 export async function nameQuestion(db: Transaction, answerIds: readonly string[], questionId: string): Promise<void> {
   for (const chunk of chunksOf(answerIds)) {
     await db

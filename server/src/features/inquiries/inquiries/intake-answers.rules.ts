@@ -2,7 +2,7 @@ import { t } from '@plumbline/texts/calls/inquiries'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { atField } from '../../../platform/at-field.ts'
 
-/** An intake question as far as its answer has to keep to it. */
+/** The part of an intake question that validation needs. */
 export interface AskedQuestion {
   readonly id: string
   readonly title: string
@@ -16,8 +16,8 @@ interface GivenAnswer {
 }
 
 /**
- * Everything wrong with the answers to a type's intake questions, each with its field: one that is too long or no 'yes' or 'no', one to a
- * question that was not asked or was answered already, a question without an answer. [INQ-030..033]
+ * Every error in the answers to a type's intake questions, by field: too long, not 'yes' or 'no', an unknown or
+ * repeated question, a missing answer. [INQ-030..033]
  */
 export function intakeFaults(questions: readonly AskedQuestion[], given: readonly GivenAnswer[]): string[] {
   const asked = new Map(questions.map((question) => [question.id, question]))

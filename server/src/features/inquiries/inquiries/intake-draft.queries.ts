@@ -4,7 +4,7 @@ import { chunksOf } from '../../../platform/db/chunks.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { type Asking, lockInquiry, refuseIfAnswered, requireInquiry } from './inquiries.queries.ts'
 
-/** What is typed of the intake and not submitted, in the order of the questions' ids. Throws 404. [SEND-006] */
+/** The intake draft, by question id. Throws 404. [SEND-006] */
 export async function intakeDraft(db: Db, inquiryId: string, session: Asking): Promise<Answer<typeof getIntakeDraft>> {
   await requireInquiry(db, inquiryId, session)
   const Answers = await db
@@ -16,7 +16,7 @@ export async function intakeDraft(db: Db, inquiryId: string, session: Asking): P
   return { Answers }
 }
 
-/** Keeps these answers, '' forgets one. Throws 404, 409 once the intake is answered. [SEND-006] */
+/** Saves these answers, '' deletes one. Throws 404, 409 once the intake is submitted. [SEND-006] */
 export async function keepIntakeDraft(
   db: Transaction,
   inquiryId: string,
@@ -50,7 +50,7 @@ export async function keepIntakeDraft(
   return {}
 }
 
-/** The intake is submitted: what was typed before goes. */
+/** The intake is submitted: deletes the draft. */
 export async function forgetIntakeDraft(db: Transaction, inquiryId: string): Promise<void> {
   await db.deleteFrom('intake_draft').where('intake_draft.inquiry_id', '=', inquiryId).execute()
 }

@@ -11,7 +11,7 @@ import { introductionWith } from './survey-introduction.queries.ts'
 import { surveyQuestions } from './survey-questions.queries.ts'
 import { refuseConfidentialOnceOver } from './taking-answers.queries.ts'
 
-/** What is chosen when respondents are first added, and frozen from then on (`isChosen`). */
+/** The choices made when respondents are first added, then frozen (`isChosen`). */
 export interface Launch {
   readonly isChosen: boolean
   readonly confidentiality: Confidentiality
@@ -19,7 +19,7 @@ export interface Launch {
   readonly recreatedFrom: string | null
 }
 
-/** What was chosen for an inquiry, which has to be there; before that identified and no attributes. */
+/** The choices for an existing inquiry; by default identified, without attributes. */
 export async function launchOf(db: Db, inquiryId: string): Promise<Launch> {
   const found = await db
     .selectFrom('inquiry')
@@ -32,7 +32,8 @@ export async function launchOf(db: Db, inquiryId: string): Promise<Launch> {
 }
 
 /**
- * An inquiry's survey as respondents will see it, with the sentence of either promise: before one is chosen by the smallest groups of the type. Throws 404.
+ * The survey preview, with the sentence of each confidentiality: until chosen with the type's minimum group sizes.
+ * Throws 404.
  */
 export async function surveyPreview(db: Db, inquiryId: string, session: Asking): Promise<SurveyPreview> {
   await requireInquiry(db, inquiryId, session)
@@ -66,7 +67,7 @@ export async function surveyPreview(db: Db, inquiryId: string, session: Asking):
   }
 }
 
-/** What the call that adds respondents says beside them; what it leaves out stays as it is. */
+/** The additional input when adding respondents; omitted values are unchanged. */
 export interface LaunchWishes {
   readonly Confidentiality?: Confidentiality | undefined
   readonly AttributeNames?: readonly string[] | undefined
@@ -76,7 +77,7 @@ export interface LaunchWishes {
 
 /**
  * Notes what is wished for a held inquiry, with the smallest groups and the survey's layout of its type the first time, and answers what holds from now on. Throws 409 for what
- * was chosen otherwise before. [CONF-001, CONF-005, CONF-007, SEND-008]
+ * ones. Throws 409 if they differ from the first choice. [CONF-001, CONF-005, CONF-007, SEND-008]
  */
 export async function launch(
   db: Transaction,

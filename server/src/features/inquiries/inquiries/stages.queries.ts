@@ -1,4 +1,4 @@
-/** At which stage inquiries are, in the database: lists show it, are narrowed by it, and 'What needs you' follows from it. */
+/** Inquiry stages in SQL: shown in lists, filtered by, and used for pending tasks. */
 import { DAY, dayOf } from '@plumbline/contract/domain/expiry'
 import type { Stage } from '@plumbline/contract/domain/stages'
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 import { ENDS_SOON } from './stages.rules.ts'
 import { inquiryIsOver } from './taking-answers.queries.ts'
 
-/** In a query of inquiries: the stage of each. */
+/** SQL: the stage of each inquiry. */
 export function stageOf(now: Date): RawBuilder<Stage> {
   const where = expressionBuilder<Database, 'inquiry'>()
   const isAsked = where.exists(respondents(where))
@@ -19,10 +19,13 @@ export function stageOf(now: Date): RawBuilder<Stage> {
       else 'running' end`
 }
 
-/** What an inquiry waits for: it ends soon with answers open; its results can be prepared; or it has to be closed first, since it is confidential and all have answered. */
+/**
+ * A pending task of an inquiry: it ends soon with open respondents; its results can be prepared; or it must be closed
+ * first, since it is confidential and everyone has answered.
+ */
 export type Waiting = 'ending' | 'results' | 'close'
 
-/** In a query of inquiries: those that wait for this. */
+/** SQL: inquiries with this task. */
 export function waitsFor(what: Waiting, now: Date) {
   return (where: ExpressionBuilder<Database, 'inquiry'>) => {
     if (what === 'ending')
@@ -43,7 +46,7 @@ export function waitsFor(what: Waiting, now: Date) {
   }
 }
 
-/** In a query of inquiries: those that take answers and of which somebody who is open got no email within 24 hours. [BOARD-004] */
+/** SQL: open inquiries with an open respondent who got no email within 24 hours. [BOARD-004] */
 export function canRemind(now: Date) {
   const where = expressionBuilder<Database, 'inquiry'>()
   const lately = new Date(now.getTime() - DAY).toISOString()

@@ -2,24 +2,24 @@ import type { NextStep, Stage } from '@plumbline/contract/domain/stages'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { Role } from '@plumbline/contract/wire/roles'
 
-/** An inquiry ends soon from so many days before its last one. [HOME-002] */
+/** An inquiry ends soon from this many days before its deadline. [HOME-002] */
 export const ENDS_SOON = 3
 
-/** An inquiry, as far as it decides what comes next. */
+/** The part of an inquiry that determines the next step. */
 export interface Staged {
   readonly stage: Stage
-  /** It takes no more answers. */
+  /** It is closed. */
   readonly isOver: boolean
   readonly confidentiality: Confidentiality
-  /** How many have submitted. */
+  /** Number of submissions. */
   readonly completed: number
-  /** Whether somebody who has not submitted got no email of it within 24 hours. */
+  /** Whether an open respondent got no email within 24 hours. */
   readonly canRemind: boolean
 }
 
 /**
- * What somebody of this role can do next about an inquiry; null if others are to act, or nothing is left to do. A confidential one is closed before its results
- * are prepared, and not opened again; one that ended without an answer has no results. [HOME-001, CONF-009]
+ * The next step for this role; null if others must act, or nothing is left. A confidential one is closed before its
+ * results are prepared, and never reopened; one that ended without answers has no results. [HOME-001, CONF-009]
  */
 export function nextStep(
   { stage, isOver, confidentiality, completed, canRemind }: Staged,

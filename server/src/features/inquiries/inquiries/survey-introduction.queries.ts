@@ -3,14 +3,14 @@ import { type Introduction, minutesFor, readBy } from '@plumbline/contract/domai
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** What somebody is told of an inquiry's survey before its first question. The inquiry has to be there. */
+/** The introduction of an existing inquiry's survey. */
 export async function introductionOf(db: Db, inquiryId: string): Promise<Introduction> {
   const introduction = (await introductionsOf(db, [inquiryId])).get(inquiryId)
   if (introduction === undefined) throw notThere()
   return introduction
 }
 
-/** The same of several, by their ids. */
+/** The same for several, by id. */
 export async function introductionsOf(
   db: Db,
   inquiryIds: readonly string[],
@@ -31,7 +31,7 @@ export async function introductionsOf(
   )
 }
 
-/** The same of one, for who knows the types of its questions. */
+/** The same for one whose question types are known. */
 export async function introductionWith(
   db: Db,
   inquiryId: string,

@@ -7,8 +7,9 @@ import { conflict } from '../../../platform/errors.ts'
 import type { InquiryStage } from './inquiries.queries.ts'
 
 /**
- * Copies an inquiry's survey from the catalogue: the diagnostic questions pathway by pathway, both in their own order, then the approved
- * custom questions, oldest first. Later changes of the catalogue do not touch it. Throws 409 unless there are 1 to 1,000. [INQ-050, INQ-051]
+ * Copies an inquiry's survey from the catalogue: diagnostic questions pathway by pathway, in their order, then the
+ * approved custom questions, oldest first. Later changes of the catalogue do not affect it. Throws 409 unless there are
+ * 1 to 1,000. [INQ-050, INQ-051]
  */
 export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id'>) {
   const diagnostic = await copyDiagnosticQuestions(db, inquiry)
@@ -21,8 +22,8 @@ export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 
 }
 
 /**
- * Lets an approved custom question join its inquiry's survey, at its end, where respondents were added already and it is not in it; before that the
- * freezing takes it in. The caller holds the inquiry (`lockInquiry`). Throws 409 if the survey is full.
+ * Appends an approved custom question to its inquiry's frozen survey, unless it is in it; before freezing there is
+ * nothing to do. The caller has locked the inquiry (`lockInquiry`). Throws 409 if the survey is full.
  */
 export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQuestionId: string): Promise<void> {
   if (!inquiry.respondentsAdded) return
@@ -40,7 +41,7 @@ export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQ
   await copyCustomQuestions(db, inquiry.id, last ?? 0, customQuestionId)
 }
 
-/** The questions of a survey in the order asked: as frozen, or before that as they would be now. */
+/** The questions of a survey in order: as frozen, or as they would be now. */
 export async function surveyQuestions(
   db: Db,
   inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id' | 'respondentsAdded'>,
@@ -93,7 +94,7 @@ async function copyDiagnosticQuestions(
   return copy(db, inquiry.id, diagnosticQuestionsOf(db, inquiry))
 }
 
-/** Those approved, oldest first, after `position`: all of the inquiry, or the one named. */
+/** Approved ones, oldest first, after `position`: all of the inquiry, or the given one. */
 async function copyCustomQuestions(
   db: Transaction,
   inquiryId: string,
@@ -122,7 +123,10 @@ async function copy(
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** Notes that the questions of these inquiries' surveys have changed: whoever writes `survey_question` says so, since servers keep it in memory (`frozen-surveys.queries.ts`). */
+/**
+ * Increments the survey version of these inquiries: every writer of `survey_question` must call it, since servers cache
+ * surveys (`frozen-surveys.queries.ts`).
+ */
 export async function countSurveyVersion(db: Transaction, inquiryIds: readonly string[]): Promise<void> {
   if (inquiryIds.length === 0) return
   await db
@@ -147,7 +151,7 @@ function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStag
     .select(questionColumns.map((column) => `diagnostic_question.${column}` as const))
     .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id)
     .where(({ not, exists, selectFrom }) =>
-      // What was added to the catalogue from this inquiry is asked in it once: as its manager's own question.
+      // A question added to the catalogue from this inquiry is asked once in it: as its own custom question.
       not(
         exists(
           selectFrom('custom_question')

@@ -4,20 +4,27 @@ import { expressionBuilder } from 'kysely'
 import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 
-/** In a query of inquiries with their respondents: the survey still takes this one's answers, as the contract's rule of this name has it. */
+/**
+ * SQL, for inquiries joined with respondents: the survey is open for this one; the contract's rule of the same name.
+ */
 export function takesAnswers(now: Date) {
   const where = expressionBuilder<Database, 'inquiry' | 'respondent'>()
   return where.and([isNotOver(now), where('inquiry.closed_at', 'is', null), where('inquiry.published_at', 'is', null)])
 }
 
-/** In a query of inquiries with their respondents: this one's last day is not past; the contract's `isOver` the other way round. */
+/**
+ * SQL, for inquiries joined with respondents: this one's deadline is not past; the negation of the contract's `isOver`.
+ */
 export function isNotOver(now: Date) {
   const where = expressionBuilder<Database, 'inquiry' | 'respondent'>()
   const today = dayOf(now)
   return where.or([where('inquiry.expiry_date', '>=', today), where('respondent.last_day', '>=', today)])
 }
 
-/** In a query of inquiries: closed, published, or everybody's last day past, own later ones included. Before anybody is asked it is not. [CONF-009] */
+/**
+ * SQL, for inquiries: closed, published, or past everyone's deadline, including individual ones. False before anyone is
+ * invited. [CONF-009]
+ */
 export function inquiryIsOver(now: Date) {
   const where = expressionBuilder<Database, 'inquiry'>()
   const today = dayOf(now)
@@ -35,7 +42,7 @@ export function inquiryIsOver(now: Date) {
   ])
 }
 
-/** The same of one inquiry; false also where there is none. */
+/** The same for one inquiry; false if there is none. */
 export async function isInquiryOver(db: Db, inquiryId: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('inquiry')
@@ -47,8 +54,8 @@ export async function isInquiryOver(db: Db, inquiryId: string, now: Date): Promi
 }
 
 /**
- * Throws 409 if the inquiry is confidential and over: whoever changed its respondents or their answers now could tell from the figures before and
- * after what somebody answered. For the transaction that holds the inquiry. [CONF-009]
+ * Throws 409 if the inquiry is confidential and over: comparing figures before and after a change of respondents or
+ * answers could reveal an answer. For the transaction that has locked the inquiry. [CONF-009]
  */
 export async function refuseConfidentialOnceOver(db: Transaction, inquiryId: string, now: Date): Promise<void> {
   const found = await db

@@ -4,23 +4,23 @@ import { acceptedSecrets } from '../../../domain/access/secret.ts'
 import { keyFor } from '../../../domain/access/session.ts'
 import type { Secrets } from '../../../domain/surroundings.ts'
 
-/** Whose reminders a token ends: a respondent, as long as they have this address. */
+/** Whom a token opts out: a respondent, as long as they have this address. */
 export interface Reminded {
   readonly respondentId: string
   readonly email: string
 }
 
-/** What a reminder's foot holds. It ends the reminders of one respondent, and opens nothing. [BOARD-006] */
+/** The token in a reminder's footer. It opts one respondent out, and opens nothing. [BOARD-006] */
 export function optOutToken(reminded: Reminded, secret: string): string {
   return `${reminded.respondentId}.${signature(reminded, secret)}`
 }
 
-/** The respondent that a token names; whether it is theirs, `isTokenOf` says. */
+/** The respondent named by a token; `isTokenOf` verifies it. */
 export function respondentIn(token: string): string {
   return token.split('.', 1).join()
 }
 
-/** Whether this is the token that was emailed to this respondent at this address. */
+/** Whether this token was emailed to this respondent at this address. */
 export function isTokenOf(reminded: Reminded, token: string, secrets: Secrets): boolean {
   const given = Buffer.from(token)
   return acceptedSecrets(secrets).some((secret) => {

@@ -10,10 +10,12 @@ import { Refusal } from '../../../platform/errors.ts'
 import { isTokenOf, respondentIn } from './opt-out-tokens.ts'
 import { dropReminders, markStopped, planRemindersOf } from './reminders.queries.ts'
 
-/** How often reminders may be ended or let come again. Many people's mail programs do so from one address of their provider's. */
+/** Rate limit of opting out and back in. Many people's mail programs do so from one address of their provider. */
 export const optOutLimit = { tries: 600, seconds: 3600 }
 
-/** Ends the reminders of anyone who was emailed this token, or lets them come again. Throws 404 if it ends nothing, 429. [BOARD-006] */
+/**
+ * Opts the token's respondent out of reminders, or back in. Throws 404 if there is nothing to stop, 429. [BOARD-006]
+ */
 export async function stopReminders(
   surroundings: MaillessSurroundings,
   { token, isUndone }: { token: string; isUndone: boolean },

@@ -6,15 +6,15 @@ import type { Letter } from '../../../platform/db/schema/mail.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { surveyPreview } from '../inquiries/launch.queries.ts'
 
-/** What is in place of a respondent's own links. */
+/** Placeholders for a respondent's own links. */
 interface Links {
   readonly survey: string
   readonly noMore: string
 }
 
 /**
- * The email to respondents as it would go now, with these links, to the address of the person who asks; before anybody was asked, of the survey as it would be
- * frozen. Throws 404. [BOARD-004, BOARD-012]
+ * The email to respondents as it would be sent now, with these links, to the caller's address; before anyone was
+ * invited, for the survey as it would be frozen. Throws 404. [BOARD-004, BOARD-012]
  */
 export async function previewOf(
   db: Db,

@@ -6,7 +6,7 @@ import { skipLocked } from '../../../platform/db/transaction.ts'
 import { firstInvitedAt, inquiryToRemind, insertReminder } from './reminders.queries.ts'
 import { type Due, mayGoByItself } from './reminders.rules.ts'
 
-/** The organisations of which reminders are due. One look into the index for each inquiry that has some planned, however many they are. */
+/** The organisations with due reminders: one index look-up per inquiry with pending ones. */
 export async function organisationsReminding(db: Transaction, now: Date): Promise<string[]> {
   const { rows } = await sql<{ customerId: string }>`
     with recursive planned (id) as (
@@ -25,7 +25,7 @@ export async function organisationsReminding(db: Transaction, now: Date): Promis
   return rows.map(({ customerId }) => customerId)
 }
 
-/** The inquiries of one organisation that have some due, oldest first. */
+/** An organisation's inquiries with due reminders, oldest first. */
 export async function inquiriesRemindingOf(db: Transaction, customerId: string, now: Date): Promise<string[]> {
   const found = await db
     .selectFrom('inquiry')
@@ -45,21 +45,21 @@ export async function inquiriesRemindingOf(db: Transaction, customerId: string, 
   return found.map(({ id }) => id)
 }
 
-/** A respondent whose reminder is due. */
+/** A respondent with a due reminder. */
 export interface DueRespondent extends Due {
   readonly id: string
   readonly email: string
   readonly firstName: string
   readonly hasAccount: boolean
-  /** The reminder that somebody has asked for, who that is, and their own words. */
+  /** The manual reminder, its sender, and their message. */
   readonly reminderId: string | null
   readonly askedBy: string
   readonly sentence: string
 }
 
 /**
- * The respondents of an inquiry whose reminder is due, the first so many of them, with what decides about it. Holds their plans until the transaction
- * ends; one that somebody else holds (who submits just now) has its turn later.
+ * An inquiry's respondents with due reminders, up to a limit. Locks their plans until the transaction ends; those
+ * locked by others (submitting right now) come later.
  */
 export async function dueRespondents(
   db: Transaction,
@@ -120,7 +120,7 @@ export async function dueRespondents(
   })
 }
 
-/** What is still to come of these respondents' reminders. */
+/** These respondents' pending reminders. */
 export async function notePlans(
   db: Transaction,
   inquiryId: string,
@@ -148,7 +148,10 @@ export async function notePlans(
   }
 }
 
-/** The reminder that goes by itself today (UTC): one of an inquiry and day, whatever the number of emails. For who holds the inquiry. */
+/**
+ * Today's automatic reminder (UTC): one per inquiry and day, whatever the number of emails. The caller has locked the
+ * inquiry.
+ */
 export async function reminderOfToday(db: Transaction, inquiryId: string, now: Date): Promise<string> {
   const found = await db
     .selectFrom('reminder')
@@ -160,7 +163,7 @@ export async function reminderOfToday(db: Transaction, inquiryId: string, now: D
   return found?.id ?? insertReminder(db, { inquiryId, kind: 'automatic', asked_by: null, sentence: '' }, now)
 }
 
-/** In a query of plans: due now. At night and on a weekend only what somebody has asked for. */
+/** SQL, for plans: due now. At night and on weekends only manual ones. */
 function isDue(now: Date) {
   const past = sql<boolean>`reminder_plan.next_at <= ${now.toISOString()}`
   return mayGoByItself(now) ? past : sql<boolean>`(${past} and reminder_plan.reminder_id is not null)`

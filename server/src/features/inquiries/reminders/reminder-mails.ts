@@ -24,7 +24,7 @@ interface Writing {
   readonly secret: string
 }
 
-/** The reminders that are due: each is written once, by one server, when it is the organisation's turn. [BOARD-004, BOARD-005] */
+/** Due reminders: each is written once, by one server, when it is the organisation's turn. [BOARD-004, BOARD-005] */
 export function reminderMails(writing: Writing): DeferredMails {
   return {
     organisations: organisationsReminding,
@@ -38,7 +38,7 @@ export function reminderMails(writing: Writing): DeferredMails {
   }
 }
 
-/** How many were written. Holds the inquiry, so that its last day stays what it is; one that somebody else holds has its turn later. */
+/** Returns how many were written. Locks the inquiry, so that its deadline cannot change; skips one locked by others. */
 async function writeOf(
   db: Transaction,
   inquiryId: string,

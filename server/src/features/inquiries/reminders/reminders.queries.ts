@@ -9,8 +9,8 @@ import { limitMails } from '../../../platform/mail/outbox.ts'
 import { nextReminder } from './reminders.rules.ts'
 
 /**
- * Plans again when the open respondents of an inquiry are reminded by themselves, and how long reminders that wait may still go: called with every
- * change of anyone who is asked, until when, or whether. What is due now stays due. [BOARD-005]
+ * Replans automatic reminders of an inquiry's open respondents, and the expiry of queued ones: called whenever
+ * respondents, deadline or the setting change. Due ones stay due. [BOARD-005]
  */
 export async function planReminders(db: Transaction, inquiryId: string, now: Date): Promise<void> {
   const inquiry = await inquiryToRemind(db, inquiryId)
@@ -20,7 +20,7 @@ export async function planReminders(db: Transaction, inquiryId: string, now: Dat
   else await unplan(db, inquiryId)
 }
 
-/** The same of one respondent alone: with another last day or address, given back to, or who wants to be reminded again. */
+/** The same for one respondent: after a new deadline or address, a return, or opting back in. */
 export async function planRemindersOf(
   db: Transaction,
   { id, inquiryId }: { id: string; inquiryId: string },
@@ -35,8 +35,7 @@ export async function planRemindersOf(
 }
 
 /**
- * Drops the reminders of a respondent that wait, planned or written: who has submitted, or asked for no more, is not reminded. One on its way
- * arrives.
+ * Drops a respondent's pending reminders, planned or queued: after submitting or opting out. One being sent arrives.
  */
 export async function dropReminders(db: Transaction, respondentId: string, now: Date): Promise<void> {
   await unplanFor(db, { respondentId })
@@ -55,7 +54,7 @@ const waitingFor = prepared((db, given: (name: 'respondentId') => string) =>
   waitingReminders(db).where('respondent.id', '=', given('respondentId')),
 )
 
-/** Forgets a respondent's reminders: planned ones, and that they asked for no more. */
+/** Deletes a respondent's planned reminders and opt-out. */
 export async function forgetRemindersOf(db: Transaction, respondentId: string): Promise<void> {
   await db.deleteFrom('reminder_plan').where('reminder_plan.respondent_id', '=', respondentId).execute()
 }
@@ -65,13 +64,13 @@ export async function forgetRemindersOfInquiry(db: Transaction, inquiryId: strin
   await db.deleteFrom('reminder_plan').where('reminder_plan.inquiry_id', '=', inquiryId).execute()
 }
 
-/** Takes the own words out of the reminders that these people have asked for. */
+/** Removes the personal messages of reminders sent by these people. */
 export async function emptyRemindersBy(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.updateTable('reminder').set({ sentence: '' }).where('reminder.asked_by', 'in', some).execute()
 }
 
-/** Notes that a respondent asks for no more reminders of this survey, or (null) that they may come again. */
+/** Opts a respondent out of this survey's reminders, or (null) back in. */
 export async function markStopped(
   db: Transaction,
   { id, inquiryId }: { id: string; inquiryId: string },
@@ -85,7 +84,7 @@ export async function markStopped(
     .execute()
 }
 
-/** Notes one reminder of an inquiry, to however many: its id. */
+/** Records one reminder of an inquiry to any number of respondents; returns its id. */
 export async function insertReminder(
   db: Transaction,
   { inquiryId, ...reminder }: { inquiryId: string } & Pick<ReminderTable, 'kind' | 'asked_by'> & { sentence: string },
@@ -99,7 +98,7 @@ export async function insertReminder(
   return id
 }
 
-/** Lets these respondents' reminder be written when it is the organisation's turn. */
+/** Queues this reminder for these respondents. */
 export async function planManual(
   db: Transaction,
   { inquiryId, reminderId, respondentIds }: { inquiryId: string; reminderId: string; respondentIds: readonly string[] },
@@ -115,7 +114,7 @@ export async function planManual(
   }
 }
 
-/** In a query of respondents: when they were asked first at the address they have now. */
+/** SQL, for respondents: when they were first invited at their current address. */
 export function firstInvitedAt(where: ExpressionBuilder<Database, 'respondent'>): AliasableExpression<string> {
   const invitation = where
     .selectFrom('mail')
@@ -128,10 +127,10 @@ export function firstInvitedAt(where: ExpressionBuilder<Database, 'respondent'>)
   return where.fn.coalesce(invitation, 'respondent.created_at')
 }
 
-/** When the last moment of a day ('yyyy-MM-dd', UTC) is past, as times are stored. */
+/** When a day ('yyyy-MM-dd', UTC) has ended, as times are stored. */
 export const endOfDay = (day: string): string => new Date(endOf(day)).toISOString()
 
-/** What decides whether, and until when, an inquiry reminds. */
+/** What determines whether, and until when, an inquiry reminds. */
 export function inquiryToRemind(db: Db, inquiryId: string) {
   return db
     .selectFrom('inquiry')
@@ -167,7 +166,7 @@ async function plan(
   }
 }
 
-/** The respondents whose next automatic reminder may be planned, with what it depends on. */
+/** The respondents whose next automatic reminder can be planned, with its inputs. */
 function openRespondents(db: Transaction, inquiryId: string, now: Date) {
   return db
     .selectFrom('respondent')
@@ -184,7 +183,7 @@ function openRespondents(db: Transaction, inquiryId: string, now: Date) {
     )
 }
 
-/** Automatic ones are planned no more; what somebody has asked for stays. */
+/** Automatic ones are no longer planned; manual ones stay. */
 async function unplan(db: Transaction, inquiryId: string): Promise<void> {
   await db
     .updateTable('reminder_plan')
@@ -205,7 +204,7 @@ async function dropAllReminders(db: Transaction, inquiryId: string, now: Date): 
   await endMails(db, waitingReminders(db).where('inquiry.id', '=', inquiryId), now)
 }
 
-/** A moved last day moves the end of reminders that are written and wait. */
+/** A moved deadline also moves the expiry of queued reminders. */
 async function moveEnds(db: Transaction, mails: ReturnType<typeof waitingReminders>): Promise<void> {
   for (const [day, some] of Map.groupBy(await mails.execute(), lastDayOf)) {
     if (day !== null) await limitMails(db, some.map(idOf), endOfDay(day))
@@ -219,7 +218,7 @@ async function endMails(db: Transaction, mails: ReturnType<typeof waitingReminde
 
 const idOf = ({ id }: { id: string }) => id
 
-/** Reminders that are written and not sent yet, with the days that end them. The state is in the words of the index. */
+/** Queued reminders, with their deadlines. The condition is worded as in the index. */
 function waitingReminders(db: Db) {
   return db
     .selectFrom('mail')

@@ -55,7 +55,7 @@ export async function reminderRoutes(app: FastifyInstance) {
 }
 
 async function optOutRoutes(app: FastifyInstance) {
-  // What a mail program sends by one click (RFC 8058): its address says all, and its body always the same.
+  // One-click unsubscribe of mail programs (RFC 8058): everything is in the address, and the body is always the same.
   const form = { bodyLimit: ONE_CLICK_BYTES, parseAs: 'string' } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, _body, done) => done(null))
   route(app, optOut, async ({ query, body, by }, surroundings) => {

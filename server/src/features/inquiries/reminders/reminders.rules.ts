@@ -1,19 +1,19 @@
 import { DAY } from '@plumbline/contract/domain/expiry'
 
-/** When reminders go by themselves: at 08:00 UTC, Monday to Friday. [BOARD-005] */
+/** When automatic reminders are sent: at 08:00 UTC, Monday to Friday. [BOARD-005] */
 
-/** From when to when somebody is asked: the invitation, and their last day ('yyyy-MM-dd', UTC). */
+/** A respondent's period: the invitation, and their deadline ('yyyy-MM-dd', UTC). */
 export interface Asked {
   readonly invitedAt: Date
   readonly lastDay: string
 }
 
-/** At most so many go to one respondent by themselves. */
+/** Maximum automatic reminders per respondent. */
 export const MOST_REMINDERS = 3
 
 /**
- * The moments that a respondent may be reminded at, in order: on the third working day after the invitation, half-way, and two days before the end,
- * on the Friday before where that is a weekend. None before the invitation or after the last day.
+ * A respondent's reminder times, in order: the third working day after the invitation, half-way, and two days before
+ * the deadline; the Friday before if on a weekend. None before the invitation or after the deadline.
  */
 export function remindersOf({ invitedAt, lastDay }: Asked): Date[] {
   const [first, last] = [dayNumber(invitedAt), dayNumber(new Date(lastDay))]
@@ -24,7 +24,9 @@ export function remindersOf({ invitedAt, lastDay }: Asked): Date[] {
     .filter((morning) => morning > invitedAt && isBeforeEnd(morning, lastDay))
 }
 
-/** When the next one goes, of which so many are done with; one that is late on the next working morning. Null if none is left. */
+/**
+ * When the next one is sent, given how many are done; an overdue one on the next working morning. Null if none is left.
+ */
 export function nextReminder(asked: Asked, done: number, now: Date): Date | null {
   const next = remindersOf(asked)[done]
   if (done >= MOST_REMINDERS || next === undefined) return null
@@ -33,41 +35,47 @@ export function nextReminder(asked: Asked, done: number, now: Date): Date | null
   return isBeforeEnd(morning, asked.lastDay) ? morning : null
 }
 
-/** How many are done with once one goes now: where several were late, those as well. */
+/** How many are done once one is sent now: several overdue ones count together. */
 export function doneAfter(asked: Asked, done: number, now: Date): number {
   return Math.max(done + 1, remindersOf(asked).filter((moment) => moment <= now).length)
 }
 
-/** When a reminder goes that comes too soon after this email: on the first working morning at least 24 hours later; null after the last day. */
+/**
+ * When a reminder too soon after this email is sent: on the first working morning at least 24 hours later; null after
+ * the deadline.
+ */
 export function putOff({ lastDay }: Pick<Asked, 'lastDay'>, lastMailAt: Date): Date | null {
   const morning = workingMorningFrom(new Date(lastMailAt.getTime() + DAY))
   return isBeforeEnd(morning, lastDay) ? morning : null
 }
 
-/** Whether an email that was sent then forbids another one now. */
+/** Whether an email at that time rules out another one now. */
 export function isTooSoon(lastMailAt: Date, now: Date): boolean {
   return now.getTime() - lastMailAt.getTime() < DAY
 }
 
-/** Whether reminders may go by themselves now: from Monday to Friday, from 08:00 on (one that is late goes later the same day). */
+/** Whether automatic reminders may be sent now: Monday to Friday, from 08:00 (an overdue one later the same day). */
 export function mayGoByItself(now: Date): boolean {
   return isWorkingDay(dayNumber(now)) && now >= morningOf(dayNumber(now))
 }
 
-/** A reminder that is due, and what decides what becomes of it. */
+/** A due reminder, and what determines its fate. */
 export interface Due extends Asked {
-  /** The survey still takes their answers, and they have asked for reminders to go on. */
+  /** The survey is open for them, and they have not opted out. */
   readonly isOpen: boolean
-  /** Somebody has asked for it. */
+  /** A manual one. */
   readonly isManual: boolean
-  /** Reminders of this inquiry go by themselves. */
+  /** Automatic reminders of this inquiry are on. */
   readonly goByThemselves: boolean
-  /** When the last email of this inquiry went to them, now where one is about to; null if none has. */
+  /** When they last got an email of this inquiry, now if one is about to be sent; null if never. */
   readonly lastMailAt: Date | null
   readonly done: number
 }
 
-/** What becomes of a reminder that is due: whether it goes now, when the next one is due, and how many automatic ones are done with. */
+/**
+ * What to do with a due reminder: whether to send it now, when the next one is due, and how many automatic ones are
+ * done.
+ */
 export function outcomeOf(due: Due, now: Date): { goes: boolean; next: Date | null; done: number } {
   const { done, goByThemselves } = due
   const stays = { goes: false, next: null, done }
@@ -104,7 +112,7 @@ function thirdWorkingDayAfter(day: number): number {
   return [1, 2, 3].reduce((reached) => workingDayFrom(reached + 1), day)
 }
 
-/** The first working morning that is not before this instant. */
+/** The first working morning at or after this instant. */
 function workingMorningFrom(instant: Date): Date {
   const today = dayNumber(instant)
   return morningOf(workingDayFrom(morningOf(today) >= instant ? today : today + 1))

@@ -9,8 +9,8 @@ import { lockInquiry, markReminders } from '../inquiries/inquiries.queries.ts'
 import { inquiryToRemind, insertReminder, planManual, planReminders } from './reminders.queries.ts'
 
 /**
- * Has respondents reminded, whoever is open and got no email of this inquiry within 24 hours. The emails are written in turn (`reminderMails`). Throws 404, and 409
- * once the survey takes no more answers. [BOARD-004]
+ * Reminds respondents who have not answered and got no email of this inquiry within 24 hours. The emails are written in
+ * turn (`reminderMails`). Throws 404, and 409 once the survey is closed. [BOARD-004]
  */
 export async function remindRespondents(
   db: Transaction,
@@ -45,7 +45,7 @@ export async function remindRespondents(
   return { Sent: reminded.length, Skipped }
 }
 
-/** Lets reminders of an inquiry go by themselves, or no longer. Throws 404. [BOARD-005] */
+/** Turns an inquiry's automatic reminders on or off. Throws 404. [BOARD-005] */
 export async function switchReminders(
   db: Transaction,
   inquiryId: string,
@@ -70,7 +70,7 @@ function whyNot(respondent: Respondent, expiryDate: string, now: Date): SkipReas
   return respondent.reminderId !== null || respondent.mailedLately !== null ? 'recently' : null
 }
 
-/** An inquiry's respondents by the `Id` that the list of respondents shows to this person. */
+/** An inquiry's respondents by the `Id` this person sees in the list. */
 function respondentsOf(db: Transaction, inquiryId: string, { role, customerId }: Session, now: Date) {
   return db
     .selectFrom('respondent')

@@ -9,7 +9,7 @@ import { type Asking, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { isInquiryOver } from '../inquiries/taking-answers.queries.ts'
 import { mayTell, type Smallest } from './board.rules.ts'
 
-/** How an inquiry's respondents stand all together, in a fixed number of queries. Throws 404. [BOARD-001] */
+/** The status of all respondents of an inquiry, in a fixed number of queries. Throws 404. [BOARD-001] */
 export async function boardOf(db: Db, inquiryId: string, session: Asking, now: Date): Promise<Board> {
   await requireInquiry(db, inquiryId, session)
   const { expiryDate, closedAt, publishedAt, ...inquiry } = await boardInquiry(db, inquiryId)
@@ -43,7 +43,7 @@ function boardInquiry(db: Db, inquiryId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who has submitted has started, and who has started has opened, also where they did so before that was noted. */
+/** A submission implies starting, and starting implies opening, also from before these were recorded. */
 async function countsOf(db: Db, inquiryId: string) {
   const isSubmitted = sql`respondent.status = 'completed'`
   const isBegun = sql`(${isSubmitted} or respondent.saved_at is not null)`
@@ -83,7 +83,7 @@ async function submittedByDay(db: Db, inquiryId: string): Promise<Board['ByDay']
 
 const attributes = ['attribute_1', 'attribute_2', 'attribute_3'] as const
 
-/** Those of each attribute that the inquiry names, the largest first. */
+/** The groups of each attribute, the largest first. */
 async function groupsOf(db: Db, inquiryId: string, names: readonly string[]): Promise<RespondentGroup[]> {
   const groups: RespondentGroup[] = []
   for (const [n, Attribute] of names.entries()) {
@@ -110,7 +110,7 @@ async function groupsOf(db: Db, inquiryId: string, names: readonly string[]): Pr
   return groups
 }
 
-/** What the newest reminders brought, newest first: of those who were sent one, how many have submitted within 48 hours of it. */
+/** The effect of the newest reminders, newest first: how many recipients submitted within 48 hours. */
 async function broughtByReminders(db: Db, inquiryId: string, smallest: Smallest): Promise<BroughtByReminder[]> {
   const sentAt = sql.ref<string | null>('mail.sent_at')
   const isSoon = sql`respondent.completed_at > ${sentAt} and respondent.completed_at <= ${hoursLater(db, sentAt, 48)}`

@@ -2,8 +2,8 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import type { Transaction } from '../../../platform/db/schema.ts'
 
 /**
- * Gives an account, whose address has been proved, the surveys that this address was asked to answer before: those of no account, and
- * what an account that was deleted has left open.
+ * Assigns the surveys of a proven address to its account: those without an account, and those a deleted account left
+ * open.
  */
 export async function claimSurveys(
   db: Transaction,
@@ -13,7 +13,7 @@ export async function claimSurveys(
     .updateTable('respondent')
     .set({ user_id: userId })
     .where('email_key', '=', emailKey(email))
-    // Of two addresses of one person each may have been asked: the account has one of them.
+    // Both addresses of a person may have been invited: the account keeps one.
     .where((where) =>
       where.not(
         where.exists(
@@ -42,8 +42,8 @@ export async function claimSurveys(
 }
 
 /**
- * Has what a person was asked to answer follow them to another address: the inquiries it was for. Where the new address was asked as well, both stay as
- * they are.
+ * Moves a person's invitations to another address; returns their inquiries. If the new address was invited as well,
+ * both are unchanged.
  */
 export async function moveRespondents(
   db: Transaction,

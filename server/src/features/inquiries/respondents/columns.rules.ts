@@ -1,7 +1,7 @@
-/** What the headers of a list of people mean, in the languages that such lists are written in. [LIST-001] */
+/** The headers of lists of people, in the languages such lists are written in. [LIST-001] */
 import { visible } from '@plumbline/contract/wire/visible'
 
-/** A header without what does not belong to its words: marks of a required field, remarks in parentheses, separators. */
+/** A header without decoration: marks of a required field, remarks in parentheses, separators. */
 function wordsOf(header: string): string {
   return visible(header.normalize('NFKC'))
     .toLowerCase()
@@ -16,20 +16,22 @@ const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\
 const ADDRESS = word(
   'e ?mails?|mail|(?:e ?)?mail ?(?:address|adresse|adres|id)|courriel|mél|correo|correo electr[oó]nico|correio|e ?post|e ?posti|e ?posta|sähköposti|email ?cím|почта|электронная почта|e ?pošta|ηλεκτρονικ\\p{L}+|メール|メールアドレス|邮箱|郵箱|이메일',
 )
-/** Whoever it is of, it is not the person of the row. */
+/** Headers about someone other than the row's person. */
 const ANOTHERS = word(
   "(?:line )?managers?|manager'?s|supervisors?|boss|head|team ?lead(?:er)?|reports to|chef(?:in)?|vorgesetzt\\p{L}*|führungskraft|leiter(?:in)?|responsable|sup[eé]rieur|jefe|capo|superior|leidinggevende|chefs?|parent|spouse|emergency|notfall|assistant|assistenz|sekret\\p{L}*|secretary|mentor|coach|buddy|approver|sponsor|recruiter|owner|sender",
 )
-/** No address, though it is about one. */
+/** Headers that mention an address but contain none. */
 const ABOUT = word(
   'label|type|typ|display|display name|opt ?in|opt ?out|consent|status|verified|confirmed|format|domain|provider|subscribed|bounced|sent|date|preference|notifications?|count',
 )
-/** An address that is not the one for work. */
+/** Headers of private addresses. */
 const SECOND = word(
   'personal|private|privat\\p{L}*|priv[eé]e?|home|second(?:ary)?|alternat\\p{L}*|alt|other|backup|recovery',
 )
 
-/** What a header says of an address below it: the person's own, a second one, or one that is never theirs; undefined if it speaks of none. */
+/**
+ * The kind of address below a header: the person's own, a second one, or never theirs; undefined if it is about none.
+ */
 export function addressMeant(header: string): 'own' | 'second' | 'never' | undefined {
   const words = wordsOf(header)
   if (!ADDRESS.test(words)) return undefined
@@ -37,7 +39,7 @@ export function addressMeant(header: string): 'own' | 'second' | 'never' | undef
   return SECOND.test(words) || /(?<![\p{L}\p{N}])[2-9](?![\p{L}\p{N}])/u.test(words) ? 'second' : 'own'
 }
 
-/** Whether a column is another person's or a second address by its header, though it does not speak of an address. */
+/** Whether a header is about another person's or a second address, without mentioning an address. */
 export function isOfAnother(header: string): boolean {
   const words = wordsOf(header)
   return ANOTHERS.test(words) || SECOND.test(words)
@@ -48,7 +50,7 @@ const exactly = (words: string) => {
   return (header: string) => known.has(wordsOf(header)) || known.has(wordsOf(header).replaceAll(' ', ''))
 }
 
-/** Whether a header names a part of a person's name; `whole` also where no other column has the rest. */
+/** The part of a name a header means; `whole` also if no other column has the rest. */
 export const nameMeant = {
   first: exactly(
     'first name|firstname|first|given name|givenname|given|forename|christian name|preferred name|preferred first name|vorname|vornamen|rufname|prénom|prenom|prénoms|nombre|nombres|nombre de pila|primer nombre|voornaam|voornamen|roepnaam|nome|primeiro nome|nome próprio|fornavn|förnamn|tilltalsnamn|etunimi|imię|imie|jméno|křestní jméno|meno|keresztnév|utónév|имя|ім’я|名|ad|adı|isim|prenume|όνομα|이름',
@@ -62,11 +64,11 @@ export const nameMeant = {
   ),
 }
 
-/** Whether a header names a group that people belong to. */
+/** Whether a header names a group of people. */
 export const isGroupName = exactly(
   'department|department name|dept|division|business unit|business area|unit|team|team name|group|site|location|office|branch|country|region|level|job level|grade|function|cost center|cost centre|abteilung|standort|bereich|gruppe|niederlassung|land|afdeling|locatie|vestiging|département|departement|service|équipe|région|pays|departamento|ubicación|sede|equipo|área|región|país|reparto|ufficio|dipartimento|squadra|filiale|equipe|avdeling|avdelning|osasto|dział|oddział|oddělení|osztály|отдел|подразделение|部署|部門|bölüm|departman',
 )
 
-/** Whether a cell names a column of a list of people. */
+/** Whether a cell is a known header. */
 export const namesColumn = (cell: string): boolean =>
   addressMeant(cell) !== undefined || isGroupName(cell) || Object.values(nameMeant).some((names) => names(cell))

@@ -6,11 +6,11 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { inquiryIsOver } from '../inquiries/taking-answers.queries.ts'
 
-/** A respondent as far as erasing them goes. */
+/** A respondent, for erasure. */
 export interface ErasableRespondent {
   readonly id: string
   readonly inquiryId: string
-  /** Who opened the inquiry. */
+  /** The person who started the inquiry. */
   readonly createdBy: string
   readonly userId: string | null
   readonly email: string
@@ -18,13 +18,18 @@ export interface ErasableRespondent {
   readonly firstName: string
   readonly lastName: string
   readonly hasSubmitted: boolean
-  /** Who was asked in a confidential inquiry that is over stays as a number: figures before and after would tell what they answered. [CONF-009] */
+  /**
+   * Respondents of a closed confidential inquiry stay as numbers: comparing figures before and after would reveal their
+   * answers. [CONF-009]
+   */
   readonly staysAsNumber: boolean
-  /** Whether what they wrote and attached is, or will be, shown among that of others, without a name. [CONF-012] */
+  /** Whether their comments and documents are, or will be, shown anonymously. [CONF-012] */
   readonly isInPool: boolean
 }
 
-/** What these accounts, and these addresses where no account is named, were asked to answer; in the order in which their inquiries are held. */
+/**
+ * The invitations of these accounts, and of these addresses without an account; in the lock order of their inquiries.
+ */
 export async function respondentsToErase(
   db: Db,
   { userIds, emailKeys }: { userIds: readonly string[]; emailKeys: readonly string[] },
@@ -41,13 +46,13 @@ export async function respondentsToErase(
   return [...found.values()].toSorted((a, b) => (a.inquiryId < b.inquiryId ? -1 : 1))
 }
 
-/** The respondent of this id; undefined if there is none, or they were erased. */
+/** The respondent with this id; undefined if there is none, or they were erased. */
 export async function respondentToErase(db: Db, id: string, now: Date): Promise<ErasableRespondent | undefined> {
   const found = await respondents(db, now).where('respondent.id', '=', id).executeTakeFirst()
   return found && erasable(found)
 }
 
-/** Holds a respondent with their inquiry until the transaction ends: who saves or submits waits meanwhile. */
+/** Locks a respondent and their inquiry until the transaction ends: saving and submitting wait. */
 export async function holdToErase(
   db: Transaction,
   { id, inquiryId }: Pick<ErasableRespondent, 'id' | 'inquiryId'>,
@@ -56,7 +61,10 @@ export async function holdToErase(
   await lockRow(db, 'respondent', id)
 }
 
-/** Empties a respondent who stays as a number: 'Erased person 4f2a', made of their own id, so that no account is told by it. */
+/**
+ * Anonymises a respondent who stays as a number: 'Erased person 4f2a', from their own id, so that no account is
+ * identified.
+ */
 export async function emptyRespondent(db: Transaction, id: string): Promise<void> {
   await db
     .updateTable('respondent')
@@ -69,7 +77,7 @@ export async function emptyRespondent(db: Transaction, id: string): Promise<void
     .execute()
 }
 
-/** The same of all respondents of an inquiry: nobody was erased, so that each is 'Anonymous 4f2a'. */
+/** The same for all respondents of an inquiry: 'Anonymous 4f2a', since nobody was erased. */
 export async function emptyRespondentsOf(db: Transaction, inquiryId: string): Promise<void> {
   const id = sql.ref<string>('respondent.id')
   await db
@@ -83,12 +91,12 @@ export async function emptyRespondentsOf(db: Transaction, inquiryId: string): Pr
     .execute()
 }
 
-/** Removes a respondent whose documents are parted from them, with all that they have saved. */
+/** Deletes a respondent with everything saved; their documents are already detached. */
 export async function removeRespondent(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('respondent').where('respondent.id', '=', id).execute()
 }
 
-/** Removes all respondents of an organisation's inquiries, whose documents are parted from them. */
+/** Deletes all respondents of an organisation's inquiries; their documents are already detached. */
 export async function removeRespondentsOfCustomer(db: Transaction, customerId: string): Promise<void> {
   await db
     .deleteFrom('respondent')
@@ -98,7 +106,7 @@ export async function removeRespondentsOfCustomer(db: Transaction, customerId: s
     .execute()
 }
 
-/** Who else's surveys these accounts have answered: they are of the address alone again. */
+/** Detaches these accounts from other people's surveys they have answered: those belong to the address alone again. */
 export async function releaseRespondents(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.updateTable('respondent').set({ user_id: null }).where('respondent.user_id', 'in', some).execute()
@@ -114,7 +122,7 @@ export function namesOfRespondents(db: Db, customerId: string) {
     .execute()
 }
 
-/** The inquiries in which an attribute of somebody holds one of these words. */
+/** The inquiries with an attribute value that contains one of these words. */
 export async function inquiriesWithAttributes(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const found = await db

@@ -1,7 +1,7 @@
 import { nameKey } from '@plumbline/contract/wire/visible'
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** Gives values of attributes the spelling that the inquiry has for their group already, or keeps theirs where it is the first. */
+/** Gives attribute values the existing spelling of their group in the inquiry, or keeps the first one. */
 export type Spelling = (values: readonly string[]) => {
   attribute_1: string
   attribute_2: string
@@ -9,8 +9,8 @@ export type Spelling = (values: readonly string[]) => {
 }
 
 /**
- * The spellings of an inquiry's groups: 'Sales', 'sales' and 'Sales ' are one, and the first one is kept for all, so that whatever counts or filters by a value has one. A
- * respondent whose values change does not hold their own old spelling. [LIST-008, STAT-014]
+ * The spellings of an inquiry's groups: 'Sales', 'sales' and 'Sales ' are one, stored in the first spelling, so that
+ * counts and filters agree. A respondent being changed does not count for their old spelling. [LIST-008, STAT-014]
  */
 export async function groupSpellings(db: Db, inquiryId: string, besides: string | null = null): Promise<Spelling> {
   const stored = await db

@@ -4,19 +4,19 @@ import type { Asking } from '../inquiries/inquiries.queries.ts'
 import { type InquiryStage, lockInquiry } from '../inquiries/inquiries.queries.ts'
 import { respondentNamed } from './respondent-list.queries.ts'
 
-/** Which respondent: by the inquiry, and by the `Id` that its list tells. */
+/** A respondent: by inquiry and the list's `Id`. */
 export interface NamedRespondent {
   readonly inquiryId: string
   readonly id: string
 }
 
-/** A respondent who is held, with the inquiry. */
+/** A locked respondent, with the inquiry. */
 export interface HeldRespondent {
   readonly inquiry: InquiryStage
   readonly respondent: Awaited<ReturnType<typeof storedRespondent>>
 }
 
-/** Holds a respondent and the inquiry until the transaction ends: who saves, submits or is emailed waits meanwhile. Throws 404. */
+/** Locks a respondent and the inquiry until the transaction ends: saves, submissions and emails wait. Throws 404. */
 export async function holdRespondent(
   db: Transaction,
   { inquiryId, id }: NamedRespondent,

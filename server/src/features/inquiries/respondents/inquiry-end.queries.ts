@@ -17,7 +17,10 @@ import {
 import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'
 
-/** Closes an inquiry before its last day. Throws 404, 409 where nobody has been asked, it is closed or its results are published. [BOARD-009] */
+/**
+ * Closes an inquiry before its deadline. Throws 404, 409 without respondents, if already closed or its results are
+ * published. [BOARD-009]
+ */
 export async function endInquiry(db: Transaction, id: string, session: Asking, by: Actor): Promise<Inquiry> {
   const inquiry = await lockInquiry(db, id, session)
   refuseWithoutEnd(inquiry)
@@ -28,7 +31,10 @@ export async function endInquiry(db: Transaction, id: string, session: Asking, b
   return inquiryFor(db, id, session, by.at)
 }
 
-/** Opens an inquiry again that was closed, or whose last day is past. Throws 404, 400, 409 (`reopenInquiry` of the contract). [BOARD-009, CONF-009] */
+/**
+ * Reopens an inquiry that was closed or is past its deadline. Throws 404, 400, 409 (`reopenInquiry` of the contract).
+ * [BOARD-009, CONF-009]
+ */
 export async function openAgain(
   db: Transaction,
   id: string,
@@ -42,7 +48,7 @@ export async function openAgain(
   return moveTo(db, inquiry, { action: 'inquiryReopened', expiryDate }, session, by)
 }
 
-/** Moves the last day of all. Throws 404, 400, 409 (`moveLastDay` of the contract). [BOARD-008, CONF-009] */
+/** Moves everyone's deadline. Throws 404, 400, 409 (`moveLastDay` of the contract). [BOARD-008, CONF-009] */
 export async function moveInquiryEnd(
   db: Transaction,
   id: string,

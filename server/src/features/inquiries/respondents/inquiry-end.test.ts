@@ -8,7 +8,7 @@ import { startServer } from '../../../test/server.ts'
 
 const PAST = '2026-03-09T12:00:00.000Z'
 
-/** An open inquiry whose survey a person of the organisation, and somebody by a link, are asked to answer. */
+/** An open inquiry with two respondents: one from the organisation, one invited by link. */
 async function withInquiry(given: Record<string, unknown> = {}) {
   const server = await startServer()
   const { make } = server

@@ -14,8 +14,9 @@ import { type Asked, type Listed, previewOfList, previewOfTable, previewOfText, 
 import { readRespondentFile } from './respondent-files.ts'
 
 /**
- * What a file, a text, or the respondents of the inquiry that this one was re-created from would add. It tells nothing of an address but whether this
- * inquiry asks it already. Throws 404, 409 where there is nothing to take over, 413 above 10,000 rows, 415 for another file.
+ * Previews respondents from a file, a text, or the inquiry this one was re-created from. It reveals of an address only
+ * whether this inquiry has invited it. Throws 404, 409 without such respondents, 413 above 10,000 rows, 415 for another
+ * file.
  */
 export async function previewOfRespondents(
   db: Db,
@@ -52,7 +53,7 @@ export async function previewOfRespondents(
   }
 }
 
-/** A workbook with the columns that such a list is read by; where the attributes have not been chosen yet, with a department. */
+/** A template workbook for such a list; until attributes are chosen, with a department. */
 export async function templateOfRespondents(db: Db, inquiryId: string, session: Session) {
   await requireInquiry(db, inquiryId, session)
   const { isChosen, attributeNames } = await launchOf(db, inquiryId)
@@ -83,7 +84,10 @@ async function keysOfRespondents(db: Db, inquiryId: string): Promise<ReadonlySet
   return new Set(found.map(({ email_key }) => email_key))
 }
 
-/** In the order in which they were added; names as they were given with the address, or the account's where it is in the organisation that asked. */
+/**
+ * In the order they were added; names as given with the address, or the account's if it is in the inviting
+ * organisation.
+ */
 async function respondentsToTakeOver(db: Db, inquiryId: string): Promise<Listed[]> {
   const found = await db
     .selectFrom('respondent')

@@ -1,4 +1,4 @@
-/** What a table, a text or a list of respondents would add to an inquiry, row by row. */
+/** Determines row by row what a table, a text or a list of respondents would add to an inquiry. */
 
 import { bareAddress, entriesIn, nameParts } from '@plumbline/contract/domain/addresses'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
@@ -19,13 +19,13 @@ import { headerIn, letterOf } from '../../../platform/files/tables.ts'
 import type { ReadSheet } from '../../../platform/files/workbook.ts'
 import { addressMeant, isGroupName, isOfAnother, nameMeant, namesColumn } from './columns.rules.ts'
 
-/** What the inquiry says of its respondents: who is asked already, by `emailKey`, and its attributes; null if they can still be chosen. */
+/** The inquiry's existing respondents, by `emailKey`, and its attributes; null if they can still be chosen. */
 export interface Asked {
   readonly keys: ReadonlySet<string>
   readonly attributeNames: readonly string[] | null
 }
 
-/** Somebody on a list, before anything is checked but what is unsure about the row. */
+/** A person on a list, not validated yet except for doubts about the row. */
 export interface Listed extends NewRespondent {
   readonly Line: number
   readonly doubt?: string | undefined
@@ -35,34 +35,34 @@ export interface Listed extends NewRespondent {
 export interface ListRow extends TextRow {
   readonly isHidden?: true
 }
-/** A table as it was read, and where it was found. */
+/** A table as read, and its source. */
 export interface ListTable {
   readonly rows: readonly ListRow[]
   readonly hiddenColumns: readonly number[]
-  /** The workbook's sheets, and which of them this is; none if it is plain text. */
+  /** The workbook's sheets and the current one; none for plain text. */
   readonly sheets: RespondentsPreview['Sheets']
   readonly sheet: string
-  /** In which encoding a file of plain text was read, and whether another would make sense too. */
+  /** The encoding of a plain text file, and whether another is plausible too. */
   readonly encoding: TextEncoding | null
   readonly isCertain: boolean
 }
-/** What a person has chosen of what is guessed otherwise. */
+/** The person's choices, which override detection. */
 export interface Chosen {
   readonly columns?: Partial<RespondentColumns> | undefined
   readonly headerLine?: number | undefined
 }
 
-/** Rows that are read: titles and one header, and one more than may be, so that too many are noticed. */
+/** Maximum rows read: titles and one header, and one more than allowed, so that too many are noticed. */
 export const MOST_ROWS = limits.participants + 32
 
-/** A cell that says how a table is parted: an address, or the name of a column. */
+/** A cell that reveals how a table is divided: an address, or a column name. */
 export const isTelling = (cell: string): boolean => isAddress(cell) || namesColumn(cell)
 
 const isAddress = (cell: string) => cell.includes('@') && (isEmail(cell) || isEmail(bareAddress(cell)))
 
 /**
- * The table that a text is where it was copied from one: lines of as many cells each, at most one of which is an address; or of cells parted by tabs, or below a
- * line that names columns, where some may be shorter. Else null.
+ * The table in a text copied from one: lines with equal numbers of cells, at most one of which is an address; or cells
+ * separated by tabs, or below a header line, where some lines may be shorter. Otherwise null.
  */
 export function tableIn(text: string): ListTable | null {
   for (const delimiter of ['\t', ...delimiters.filter((sign) => sign !== '\t')]) {
@@ -82,7 +82,7 @@ export function tableIn(text: string): ListTable | null {
 }
 const plainTable = { hiddenColumns: [], sheets: [], sheet: '', encoding: null, isCertain: true }
 
-/** How many rows of a sheet hold an address, and whether a header of it says where. */
+/** How many rows of a sheet contain an address, and whether its header names one. */
 export function addressesIn(rows: readonly ListRow[]): { count: number; areNamed: boolean } {
   const header = headerIn(rows, (cell) => namesColumn(String(cell)), hasAddress)
   return {
@@ -93,7 +93,10 @@ export function addressesIn(rows: readonly ListRow[]): { count: number; areNamed
 const hasAddress = ({ cells }: Pick<ReadSheet['rows'][number], 'cells'>) =>
   cells.some((cell) => isAddress(String(cell)))
 
-/** What a table holds. What is not chosen of header and columns is found by their names, and only where no name says it by what is in them. */
+/**
+ * The people in a table. Header and columns that are not chosen are found by name, and by content only if no name
+ * matches.
+ */
 export function previewOfTable(table: ListTable, chosen: Chosen, asked: Asked): RespondentsPreview {
   const { rows, hiddenColumns, sheets, sheet, encoding } = table
   const { header, headerLine, headers, body, skipped } = headed(rows, chosen.headerLine)
@@ -130,7 +133,7 @@ export function previewOfTable(table: ListTable, chosen: Chosen, asked: Asked): 
   }
 }
 
-/** What a text of addresses holds. */
+/** The people in a text of addresses. */
 export function previewOfText(text: string, asked: Asked): RespondentsPreview {
   const listed = entriesIn(text, MOST_ROWS).map(({ line, address, name }) => {
     const { first, last } = nameParts(name)
@@ -139,7 +142,7 @@ export function previewOfText(text: string, asked: Asked): RespondentsPreview {
   return { ...noTable, AttributeNames: [...(asked.attributeNames ?? [])], Rows: judged(listed, asked) }
 }
 
-/** What a list of respondents with these attributes holds. */
+/** The people in a list of respondents with these attributes. */
 export function previewOfList(listed: readonly Listed[], names: readonly string[], asked: Asked): RespondentsPreview {
   const wanted = asked.attributeNames ?? names
   const places = wanted.map((name) => names.findIndex((other) => nameKey(name) === nameKey(other)))
@@ -163,8 +166,8 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 }
 
 /**
- * The header: the row that was chosen (0: none), or that names columns; otherwise what is above the first address and has most cells. A table that is
- * one row, or starts with an address, has none.
+ * The header: the chosen row (0: none), or the one that names columns; otherwise the row above the first address with
+ * the most cells. A table of one row, or that starts with an address, has none.
  */
 function headed(rows: readonly ListRow[], chosen: number | undefined) {
   const width = rows.reduce((most, { cells }) => Math.max(most, withoutEmptyEnd(cells).length), 0)
@@ -198,7 +201,10 @@ function allOf({ Email = null, FirstName = null, LastName = null, Attributes = [
   return { Email, FirstName, LastName, Attributes }
 }
 
-/** Which column is what: by its name, and an address's by what is in it only where no column is named so. Hidden columns are not guessed. [LIST-001, LIST-002] */
+/**
+ * Detects the columns: by name, and the address by content only if no column is named so. Hidden columns are not
+ * detected. [LIST-001, LIST-002]
+ */
 function guessedColumns(
   headers: readonly string[],
   body: readonly ListRow[],
@@ -228,7 +234,10 @@ function guessedColumns(
   }
 }
 
-/** The columns that may hold the address: those named so, else second addresses, else those where addresses stand and no name says that they are another's. */
+/**
+ * The candidates for the address column: those named so, else second addresses, else columns that contain addresses and
+ * are not named as another's.
+ */
 function addressColumns(seen: readonly { header: string; at: number }[], body: readonly ListRow[]): number[] {
   const meant = (what: string) => seen.filter(({ header }) => addressMeant(header) === what).map(({ at }) => at)
   const own = meant('own')
@@ -244,7 +253,7 @@ function addressColumns(seen: readonly { header: string; at: number }[], body: r
 const holdsAddress = (rows: readonly ListRow[], at: number) =>
   rows.some(({ cells }) => isAddress(addressIn(cells[at] ?? '').address))
 
-/** What to look at above the rows, in words. */
+/** Warnings above the rows, in words. */
 function doubtsAbout(
   { sheets, sheet, hiddenColumns, encoding, isCertain }: ListTable,
   {
@@ -290,7 +299,7 @@ function listed(parts: readonly string[]): string {
 }
 const MOST_NAMED = 10
 
-/** The address of a cell, with the name that may stand beside it. */
+/** A cell's address, and the name that may be next to it. */
 function addressIn(cell: string): { address: string; name: string } {
   if (isEmail(cell)) return { address: cell, name: '' }
   const [entry, ...more] = entriesIn(cell, 2)
@@ -300,7 +309,7 @@ function addressIn(cell: string): { address: string; name: string } {
 interface ListColumns extends RespondentColumns {
   readonly Email: number
   readonly infix: number
-  /** Cells of the header of a table in plain text, 0 elsewhere: a row with more has a separator too many. */
+  /** The number of header cells of a plain-text table, otherwise 0: a row with more has an extra separator. */
   readonly width: number
   readonly table: ListTable
 }
@@ -330,8 +339,8 @@ const inOneLine = (cell: string) =>
     .trim()
 
 /**
- * Of a row with more cells than the header, as an unquoted comma in a name makes it: where the table has a column for the name and one for the address, the
- * cells again as they were meant.
+ * Repairs a row with more cells than the header, as from an unquoted comma in a name: if the table has a name and an
+ * address column, returns the intended cells.
  */
 function aligned(cells: readonly string[], { Email, width }: ListColumns) {
   const more = withoutEmptyEnd(cells).length - width
@@ -357,7 +366,7 @@ function doubtOf(
   return undefined
 }
 
-/** Each with what it would be, and why it is not simply new. */
+/** Each with its outcome, and why it is not simply new. */
 function judged(listed: readonly Listed[], { keys }: Asked): PreviewedRespondent[] {
   const lines = new Map<string, number>()
   return listed.map(({ doubt, ...one }) => {

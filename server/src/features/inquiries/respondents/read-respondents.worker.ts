@@ -1,4 +1,4 @@
-/** Reads one uploaded list of respondents in a thread of its own (security, D3 and D4). */
+/** Reads an uploaded list of respondents in a worker thread (security, D3 and D4). */
 import { readFile } from 'node:fs/promises'
 import { type TextEncoding, textEncodings } from '@plumbline/contract/wire/encodings'
 import { z } from '@plumbline/contract/wire/zod'
@@ -28,7 +28,7 @@ function tableOfText(content: Buffer, most: number, chosen: TextEncoding | undef
   return { rows: textRows(sheet), hiddenColumns: [], sheets: [], sheet: '', encoding, isCertain }
 }
 
-/** Null if the workbook is damaged or made to hurt. */
+/** Null if the workbook is damaged or malicious. */
 async function tableOfWorkbook(content: Buffer, most: number, chosen: string | undefined): Promise<ListTable | null> {
   const read = await readUploadedWorkbook(content, () => true, most)
   if (read === null || read.sheets.length === 0) return null
@@ -39,7 +39,7 @@ async function tableOfWorkbook(content: Buffer, most: number, chosen: string | u
   const shown = sheets.filter(({ isHidden }) => !isHidden)
   const found =
     sheets.find(({ name }) => name === chosen) ??
-    // An address alone is that of whoever made the list.
+    // A lone address is that of the list's author.
     shown.find(({ count, areNamed }) => count > 1 || (count > 0 && areNamed)) ??
     shown.find(({ count }) => count > 0) ??
     shown[0] ??
@@ -55,14 +55,14 @@ async function tableOfWorkbook(content: Buffer, most: number, chosen: string | u
   }
 }
 
-/** The rows as texts, those that hold any. */
+/** The non-empty rows as texts. */
 function textRows({ rows }: ReadSheet): ListRow[] {
   return rows
     .map((row) => ({ ...row, cells: row.cells.map(shown) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** The cell as it is read: a day as 2026-11-21, what a formula gives as its text. */
+/** A cell as text: a day as 2026-11-21, a formula's result as its text. */
 function shown(cell: CellValue): string {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : (textIn(cell) ?? '').trim()
 }

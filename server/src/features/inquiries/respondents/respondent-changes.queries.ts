@@ -23,9 +23,10 @@ import { type HeldRespondent, holdRespondent, type NamedRespondent } from './hel
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
 /**
- * Changes what is given of a respondent, and answers their own id (another one where the address is somebody else's now) with the keys of the files that
- * may go after the transaction. Throws 404, 400 for a last day or attributes that do not fit the inquiry, 409 where nobody may change anything any more, and
- * for the address of a respondent or of anyone who has submitted, 429 where too many emails wait.
+ * Applies changes to a respondent, and returns their id (a new one if the address is now someone else's) with the keys
+ * of files to delete after the transaction. Throws 404, 400 for a deadline or attributes that do not fit the inquiry,
+ * 409 if respondents can no longer be changed, or for the address of a respondent or of anyone who has submitted, 429
+ * if too many emails are queued.
  */
 export async function applyChange(
   db: Transaction,
@@ -59,7 +60,10 @@ export async function applyChange(
   return { id, unused }
 }
 
-/** Removes an open respondent with all that they have saved: the keys of the files that may go after the transaction. Throws 404, 409. */
+/**
+ * Deletes an open respondent with everything saved; returns the keys of files to delete after the transaction. Throws
+ * 404, 409.
+ */
 export async function deleteRespondent(
   db: Transaction,
   named: NamedRespondent,
@@ -74,8 +78,8 @@ export async function deleteRespondent(
 }
 
 /**
- * Has an open respondent emailed again, in turn, and answers their own id. Throws 404, 409 where they have submitted or may not answer any more, 429 within an
- * hour of the last email, and where too many wait.
+ * Queues the invitation of an open respondent again, and returns their id. Throws 404, 409 if they have submitted or
+ * may no longer answer, 429 within an hour of the last email, or if too many are queued.
  */
 export async function inviteAgain(
   db: Transaction,
@@ -96,13 +100,13 @@ export async function inviteAgain(
   return respondent.id
 }
 
-/** A respondent's last day in an inquiry. */
+/** A respondent's deadline in an inquiry. */
 export const lastDayIn = (
   { expiryDate }: Pick<InquiryStage, 'expiryDate'>,
   { last_day }: Pick<HeldRespondent['respondent'], 'last_day'>,
 ) => lastDayOf({ expiryDate, ownLastDay: last_day })
 
-/** Holds a respondent of an inquiry whose respondents may still change. */
+/** Locks a respondent of an inquiry whose respondents may still change. */
 async function holdOpenInquirys(
   db: Transaction,
   named: NamedRespondent,
@@ -115,7 +119,7 @@ async function holdOpenInquirys(
   return held
 }
 
-/** Puts a new respondent, with the names, the attributes and the last day of the one before, in that one's place. [BOARD-008] */
+/** Replaces a respondent by a new one with the same names, attributes and deadline. [BOARD-008] */
 async function replace(
   db: Transaction,
   held: HeldRespondent,
@@ -153,7 +157,10 @@ async function replace(
   return { id, unused }
 }
 
-/** Takes away a held respondent: their links and the session started by one, the emails that wait, what they saved. The keys of files that may go. */
+/**
+ * Deletes a locked respondent's data: links and the session opened by one, queued emails, saved answers. Returns keys
+ * of files to delete.
+ */
 async function remove(db: Transaction, { inquiry, respondent }: HeldRespondent, now: Date): Promise<string[]> {
   const { id, email, user_id } = respondent
   await withdrawSurveyLinks(db, { inquiryId: inquiry.id, email }, now)
@@ -161,7 +168,7 @@ async function remove(db: Transaction, { inquiry, respondent }: HeldRespondent, 
   await withdrawMails(db, id)
   const parts = await removeUploadsOf(db, id)
   const documents = await releaseDocuments(db, id)
-  // Their answers, which name the documents, go with them.
+  // Their answers, which refer to the documents, are deleted with them.
   await db.deleteFrom('respondent').where('respondent.id', '=', id).execute()
   await removeDocuments(
     db,
@@ -170,7 +177,7 @@ async function remove(db: Transaction, { inquiry, respondent }: HeldRespondent, 
   return [...parts, ...documents.map(({ fileKey }) => fileKey)]
 }
 
-/** Throws 400 for a last day of their own that is not later than the inquiry's, or too far ahead. */
+/** Throws 400 for an individual deadline that is not later than the inquiry's, or too far ahead. */
 function refuseWrongDay(day: string, { expiryDate }: InquiryStage, now: Date): void {
   if (expiryDate !== null && day <= expiryDate)
     throw badInput(atField('LastDay', t.dayAfter({ day: dayInWords(expiryDate) })))

@@ -12,8 +12,8 @@ const LIMITS = { megabytes: 192, seconds: 30 }
 const inTurn = watchedQueue('respondent files', jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 }))
 
 /**
- * The table of an uploaded .csv file, or of the chosen sheet of an .xlsx workbook; unless one is chosen, of the first that is shown and holds addresses.
- * Throws 415 if it cannot be read, 429 where too many wait; `userId` is who has to wait their turn.
+ * The table in an uploaded .csv file, or in the chosen sheet of an .xlsx workbook; by default the first visible one
+ * with addresses. Throws 415 if it cannot be read, 429 if too many wait; `userId` is the queue's owner.
  */
 export async function readRespondentFile(
   uploaded: SpooledFile,
@@ -36,7 +36,7 @@ async function unlessOverrun(job: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** The worker is ours: whether it is an answer of its, is all there is to ask. */
+/** The worker is ours: it is enough to check that the message is an answer. */
 function isReading(answer: unknown): answer is { readonly table: ListTable } {
   return typeof answer === 'object' && answer !== null && 'table' in answer && answer.table !== null
 }

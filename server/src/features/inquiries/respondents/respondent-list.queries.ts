@@ -14,8 +14,8 @@ import { type Asking, inquiryOfRespondents } from '../inquiries/inquiries.querie
 import { groupSpellings } from './groups.queries.ts'
 
 /**
- * One page of an inquiry's respondents, newest first where nothing else is asked for, or the one asked for; `search` looks in names and address. Of an
- * account in another organisation a CustomerAdmin learns nothing, not even that it is there. Throws 404, 400 for an attribute that there is not.
+ * One page of an inquiry's respondents, newest first by default; `search` covers names and address. A CustomerAdmin
+ * does not learn of accounts in other organisations. Throws 404, 400 for an unknown attribute.
  */
 export async function pageOfRespondents(
   db: Db,
@@ -49,7 +49,7 @@ export async function pageOfRespondents(
   return { ...found, data: await asTold(db, found.data, inquiry) }
 }
 
-/** One respondent as the list tells of them, by their own id. */
+/** A respondent as in the list, by their own id. */
 export async function respondentAsListed(
   db: Db,
   { inquiryId, id }: { inquiryId: string; id: string },
@@ -64,7 +64,7 @@ export async function respondentAsListed(
   return found
 }
 
-/** The id of the respondent whom the list tells of by this `Id`. Throws 404. */
+/** The id of the respondent with this `Id` in the list. Throws 404. */
 export async function respondentNamed(
   db: Db,
   { inquiryId, id, confidentiality }: { inquiryId: string; id: string; confidentiality: Confidentiality },
@@ -86,7 +86,7 @@ function respondentsOf(db: Db, inquiryId: string, confidentiality: Confidentiali
     .leftJoin('user_account', (join) => {
       let account = join.onRef('user_account.id', '=', 'respondent.user_id')
       if (session.role !== 'SuperAdmin') account = account.on('user_account.customer_id', '=', session.customerId)
-      // One made since would tell that they have come, and about when.
+      // One created since would reveal that they have come, and about when.
       if (confidentiality === 'confidential')
         account = account.onRef('user_account.created_at', '<=', 'respondent.created_at')
       return account
@@ -107,10 +107,13 @@ const mailFailed = expressionBuilder<Database, 'respondent'>()
   .orderBy('mail.id', 'desc')
   .limit(1)
 
-/** Their own last day where it holds: where it is later than the inquiry's. */
+/** Their individual deadline, if later than the inquiry's. */
 const ownLastDay = sql<string | null>`case when respondent.last_day > inquiry.expiry_date then respondent.last_day end`
 
-/** What is told of a respondent, and with what the list is sorted and narrowed: of a confidential inquiry nothing else is even looked at. [CONF-010] */
+/**
+ * The visible columns of a respondent, and those for sorting and filtering: for a confidential inquiry nothing else is
+ * even read. [CONF-010]
+ */
 function columnsFor(confidentiality: Confidentiality) {
   const isConfidential = confidentiality === 'confidential'
   const names = {
@@ -161,7 +164,7 @@ async function asTold(db: Db, rows: readonly Row[], inquiry: ListedInquiry): Pro
   )
 }
 
-/** What was sent to each, oldest first. */
+/** The emails sent to each, oldest first. */
 async function mailsTo(db: Db, rows: readonly Row[]): Promise<Map<string, Respondent['Mails']>> {
   const sent = new Map<string, Respondent['Mails']>()
   if (rows.length === 0) return sent

@@ -7,13 +7,13 @@ import type { Database, Transaction } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { takesAnswers } from '../inquiries/taking-answers.queries.ts'
 
-/** The organisations of which respondents wait for the email that asks them to answer, and may be asked now. */
+/** The organisations with respondents waiting for their invitation email who may be invited now. */
 export async function organisationsInviting(db: Transaction, now: Date): Promise<string[]> {
   const found = await inquiriesInviting(db, now).select('inquiry.customer_id').distinct().execute()
   return found.map(({ customer_id }) => customer_id)
 }
 
-/** The same for the inquiries of one organisation, in the order in which their respondents were added. */
+/** The same for the inquiries of one organisation, in the order their respondents were added. */
 export async function inquiriesInvitingOf(db: Transaction, customerId: string, now: Date): Promise<string[]> {
   const found = await inquiriesInviting(db, now)
     .select('inquiry.id')
@@ -24,7 +24,7 @@ export async function inquiriesInvitingOf(db: Transaction, customerId: string, n
   return found.map(({ id }) => id)
 }
 
-/** The inquiry's respondents who wait for their email, with their accounts, the first so many of them. */
+/** The inquiry's respondents waiting for their email, with their accounts, up to a limit. */
 export function respondentsToInvite(db: Transaction, inquiryId: string, count: number, now: Date) {
   return db
     .selectFrom('respondent')
@@ -42,14 +42,14 @@ export function respondentsToInvite(db: Transaction, inquiryId: string, count: n
     .execute()
 }
 
-/** Notes that these respondents have had their turn. */
+/** Marks these respondents as done. */
 export async function markInvited(db: Transaction, ids: readonly string[]): Promise<void> {
   for (const some of chunksOf(ids)) {
     await db.updateTable('respondent').set({ to_invite: false }).where('respondent.id', 'in', some).execute()
   }
 }
 
-/** Whether this organisation asks the address to answer a survey that still takes answers, and the email is not written yet. */
+/** Whether this organisation has an unwritten invitation of the address to an open survey. */
 export async function isToBeInvited(
   db: Transaction,
   { customerId, email }: { customerId: string; email: string },
@@ -70,16 +70,16 @@ export async function isToBeInvited(
 }
 
 /**
- * Whether the survey takes answers, of an active organisation: nobody is asked for others. Who waits for the email of another goes on waiting,
- * since its last day may be moved on, or the organisation be active again.
+ * The survey is open, and the organisation active: others do not invite. Respondents of other surveys keep waiting,
+ * since the deadline may be moved, or the organisation reactivated.
  */
 export const asksForAnswers =
   (now: Date) => (where: ExpressionBuilder<Database, 'inquiry' | 'respondent' | 'customer'>) =>
     where.and([takesAnswers(now), ofActiveOrganisation()])
 
 /**
- * Every queue has an end: of emails that wait an organisation may have so many, and few once the server has very many, so that one that
- * fills it does not keep the others from asking a few people. Throws 429. [F5]
+ * Limits the queue: emails per organisation, and far fewer once the server has very many, so that one organisation
+ * cannot keep others from inviting a few people. Throws 429. [F5]
  */
 export async function refuseTooManyMails(db: Transaction, customerId: string, more: number, now: Date): Promise<void> {
   const { mailsWaiting, mailsWaitingInAll, mailsWaitingWhenMany } = limits
@@ -112,7 +112,7 @@ function ofActiveOrganisation() {
   return where.and([where('customer.is_active', '=', true), where('customer.deleted_at', 'is', null)])
 }
 
-/** Written or not; of one organisation, or of all. What goes out first (codes and the like) does not count. */
+/** Written or not; of one organisation, or of all. Priority emails (codes and the like) do not count. */
 async function mailsWaitingToBeSent(db: Transaction, now: Date, customerId?: string): Promise<number> {
   let unwritten = db
     .selectFrom('respondent')

@@ -12,7 +12,7 @@ import {
 } from './respondent-mails.queries.ts'
 import { surveyLetters } from './survey-letters.queries.ts'
 
-/** The emails that ask respondents to answer, in the order in which they were added: each is written once. [INQ-054, INQ-055] */
+/** The invitation emails, in the order respondents were added: each is written once. [INQ-054, INQ-055] */
 export function respondentMails(publicUrl: string): DeferredMails {
   return {
     organisations: organisationsInviting,
@@ -27,8 +27,8 @@ export function respondentMails(publicUrl: string): DeferredMails {
 }
 
 /**
- * How many have had their turn; who has answered by now is not asked. Holds the inquiry, so that nobody is added and overlooked meanwhile;
- * one that somebody else holds has its turn later.
+ * Returns how many are done; those who have answered by now are not invited. Locks the inquiry, so that nobody added
+ * meanwhile is missed; skips one locked by others.
  */
 async function writeOf(
   db: Transaction,
@@ -36,7 +36,7 @@ async function writeOf(
   { count, publicUrl }: { count: number; publicUrl: string },
   now: Date,
 ): Promise<number> {
-  // The delivery takes codes in the same transaction: they would wait as well.
+  // The delivery claims codes in the same transaction: they would wait as well.
   if (!(await lockRowIfFree(db, 'inquiry', inquiryId))) return 0
   const waiting = await respondentsToInvite(db, inquiryId, count, now)
   const survey = await introductionOf(db, inquiryId)

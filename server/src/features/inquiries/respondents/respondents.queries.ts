@@ -30,10 +30,10 @@ import { groupSpellings } from './groups.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
 /**
- * Adds who is not a respondent yet, freezes the survey the first time, and sets the last day to answer. Each new one is emailed in turn
- * (`respondentMails`). Throws 404, 400 for a day that may not be chosen and for attributes without a name, 409 before the intake, once closed or
- * results are published, for a survey without 1 to 1,000 questions, and for another choice than the first time (`launch`), and 429 where too many emails
- * wait already.
+ * Adds new respondents, freezes the survey the first time, and sets the deadline. Each new one is emailed in turn
+ * (`respondentMails`). Throws 404, 400 for an invalid day or unnamed attributes, 409 before the intake, once closed or
+ * results are published, for a survey without 1 to 1,000 questions, and for a choice other than the first (`launch`),
+ * and 429 if too many emails are queued.
  */
 export async function addRespondents(
   db: Transaction,
@@ -60,7 +60,7 @@ export async function addRespondents(
   return inquiryFor(db, inquiryId, session, now)
 }
 
-/** Notes when a respondent has opened their survey first; later times change nothing. [BOARD-001] */
+/** Records when a respondent first opened their survey; later calls change nothing. [BOARD-001] */
 export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
   await inSharedCommit(db, (db) =>
     db
@@ -72,7 +72,7 @@ export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
   )
 }
 
-/** Notes how many questions a held respondent has answered. [BOARD-002] */
+/** Records how many questions a locked respondent has answered. [BOARD-002] */
 export async function markAnswered(db: Transaction, id: string, answered: number): Promise<void> {
   await answeredNow(db, { id, answered })
 }
@@ -84,13 +84,13 @@ const answeredNow = prepared((db, given: (name: 'id' | 'answered') => string) =>
     .where('respondent.id', '=', given('id')),
 )
 
-/** What a client calls a submission, and a hash of what it holds. */
+/** A client's idempotency key of a submission, and a hash of its content. */
 export interface Submission {
   readonly id: string
   readonly digest: string
 }
 
-/** When the submission that stands was made, where it is this one; null if it is another or none is there. */
+/** When the current submission was made, if it is this one; null otherwise. */
 export async function whenSubmitted(db: Db, id: string, submission: Submission): Promise<string | null> {
   const found = await db
     .selectFrom('respondent')
@@ -104,8 +104,8 @@ export async function whenSubmitted(db: Db, id: string, submission: Submission):
 }
 
 /**
- * Notes that a respondent, as this account, saves a draft or submits, and as what the client knows the submission; holds them until the
- * transaction ends. False if they have submitted already: then nothing is noted.
+ * Records that a respondent, with this account, saves a draft or submits, with the submission's idempotency key; locks
+ * them until the transaction ends. False, without changes, if they have already submitted.
  */
 export async function markSaved(
   db: Transaction,

@@ -26,7 +26,10 @@ import { pageOfRespondents, respondentAsListed } from './respondent-list.queries
 import { addRespondents } from './respondents.queries.ts'
 import { giveBack } from './returning.queries.ts'
 
-/** Adding thousands takes a while in which little else is written: one such call at a time, one more of an organisation may wait. */
+/**
+ * Adding thousands takes a while and delays other writes: one such call at a time, and one more per organisation may
+ * wait.
+ */
 const manyInTurn = watchedQueue('many respondents', jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 8 }))
 
 export async function respondentRoutes(app: FastifyInstance) {

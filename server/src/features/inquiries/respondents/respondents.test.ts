@@ -17,7 +17,7 @@ import { respondentMails } from './respondent-mails.ts'
 
 const listed = ({ data }: { data: { Email: string }[] }) => data.map(({ Email }) => Email)
 
-/** How somebody stands who was only asked. */
+/** The state of a respondent who was only invited. */
 const nothingYet = {
   State: 'invited',
   PercentAnswered: 0,

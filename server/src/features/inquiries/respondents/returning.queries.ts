@@ -16,8 +16,9 @@ import { type HeldRespondent, holdRespondent, type NamedRespondent } from './hel
 import { lastDayIn } from './respondent-changes.queries.ts'
 
 /**
- * Gives a submitted survey back for correction, emails its respondent the reason, and answers their own id: they may change and submit it again until their last
- * day, and what was submitted before is over. Throws 404, 409 where it may not be returned (see `whyNotReturned`). [BOARD-011]
+ * Returns a submitted survey for correction, emails its respondent the reason, and returns their id: they may change
+ * and submit it again until their deadline, and the earlier submission is void. Throws 404, 409 if it may not be
+ * returned (see `whyNotReturned`). [BOARD-011]
  */
 export async function giveBack(
   db: Transaction,
@@ -51,7 +52,7 @@ export async function giveBack(
   return respondent.id
 }
 
-/** Why a survey cannot be returned now, in words; null if it can. */
+/** Why a survey cannot be returned now; null if it can. */
 function whyNotReturned({ inquiry, respondent }: HeldRespondent, now: Date): string | null {
   if (inquiry.confidentiality === 'confidential') return confidential.person
   if (respondent.status !== 'completed') return t.notSubmitted

@@ -9,18 +9,18 @@ import type { Transaction } from '../../../platform/db/schema.ts'
 import { inviteRespondents } from '../../people/invitations/invitations.queries.ts'
 import { asksForAnswers } from './respondent-mails.queries.ts'
 
-/** A respondent who is to be emailed; `user_id` is their account's, where they have one. */
+/** A respondent to be emailed; `user_id` is their account's, if any. */
 interface Asked {
   readonly id: string
   readonly email: string
   readonly user_id: string | null
   readonly inquiryId: string
-  /** A last day of their own. */
+  /** An individual deadline. */
   readonly ownLastDay: string | null
   readonly survey: Introduction
 }
 
-/** The letters that ask these respondents to answer, each with a link of its own. */
+/** The invitation emails of these respondents, each with its own link. */
 export async function surveyLetters(
   db: Transaction,
   asked: readonly Asked[],
@@ -40,7 +40,7 @@ export async function surveyLetters(
   })
 }
 
-/** What the manager has said beside the addresses: how respondents are called, and an introduction. By the respondents' ids. */
+/** The names and introduction given by the manager, by respondent id. */
 async function saidOf(db: Transaction, ids: readonly string[]) {
   const said = new Map<string, { firstName: string; words: string }>()
   for (const some of chunksOf(ids)) {
@@ -56,8 +56,8 @@ async function saidOf(db: Transaction, ids: readonly string[]) {
 }
 
 /**
- * The surveys that wait for this address's answers, or the one of this inquiry whether or not it was submitted, newest first and so many at most. None
- * for an account that is not active, nor for what a deleted one has left: who may come back, a manager decides.
+ * The open surveys of this address, or the one of this inquiry even if submitted, newest first, up to a limit. None for
+ * an inactive account, nor for what a deleted one has left: a manager decides who may come back.
  */
 export function surveysWaitingFor(
   db: Transaction,

@@ -20,8 +20,8 @@ import { removeCodesOf } from './password-codes.queries.ts'
 import { codeLimits, codeWrong } from './password-codes.ts'
 
 /**
- * Emails a code to the address that a person wants, or, where an account has it, a word to its owner: who asks learns neither. Throws 400 for a wrong
- * password or code or the address they have, 429. [DATA-006]
+ * Emails a code to the requested address or, if it has an account, a notice to its owner; the caller learns neither.
+ * Throws 400 for a wrong password or code or the current address, 429. [DATA-006]
  */
 export async function requestNewAddress(
   surroundings: Surroundings,
@@ -50,8 +50,8 @@ export async function requestNewAddress(
 }
 
 /**
- * Changes a person's address with the code that was emailed to it: surveys they were asked to answer under the old one, links to them and emails that wait
- * follow; all other sessions end, and the old address is told. Throws 400 for a wrong code, 409 where somebody has the address by now, 429. [DATA-006]
+ * Changes a person's address with the emailed code: surveys, links and queued emails follow; all other sessions end,
+ * and the old address is notified. Throws 400 for a wrong code, 409 if the address has been taken, 429. [DATA-006]
  */
 export async function changeOwnAddress(
   surroundings: Surroundings,
@@ -86,7 +86,7 @@ export async function changeOwnAddress(
   return { token }
 }
 
-/** Whether somebody else has this address, who has proved it. */
+/** Whether someone else has proven this address. */
 async function isTaken(db: Transaction, email: string, userId: string): Promise<boolean> {
   const account = await accountOf(db, email)
   if (account === undefined || account.id === userId) return false

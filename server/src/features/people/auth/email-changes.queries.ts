@@ -7,7 +7,10 @@ import { CODE_MINUTES } from './password-codes.queries.ts'
 
 const WRONG_TRIES = 5
 
-/** Notes that a person wants this address, and answers the code for it, of which the hash alone is kept. An earlier wish is void. */
+/**
+ * Stores a person's requested address, and returns its code, of which only the hash is kept. Replaces an earlier
+ * request.
+ */
 export async function insertEmailChange(
   db: Transaction,
   { userId, email }: { userId: string; email: string },
@@ -29,7 +32,10 @@ export async function insertEmailChange(
   return code
 }
 
-/** The address that this code opens for a person now, and uses the code up; null if it does not, which counts. Holds the row, so that tries come one by one. */
+/**
+ * The address this code confirms for a person, using up the code; null, and counted, if wrong. Locks the row, so that
+ * attempts are sequential.
+ */
 export async function openEmailChange(
   db: Transaction,
   { userId, code }: { userId: string; code: string },
@@ -59,12 +65,12 @@ export async function openEmailChange(
   return isRight ? email : null
 }
 
-/** Forgets the wishes whose codes ended before this. */
+/** Deletes the requests whose codes expired before this. */
 export async function forgetEmailChanges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('email_change').where('email_change.expires_at', '<', before.toISOString()).execute()
 }
 
-/** Removes what these people wished. */
+/** Deletes these people's requests. */
 export async function removeEmailChangesOf(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.deleteFrom('email_change').where('email_change.user_id', 'in', some).execute()

@@ -10,7 +10,7 @@ import { introductionsOf } from '../../inquiries/inquiries/survey-introduction.q
 import { surveyLetters, surveysWaitingFor } from '../../inquiries/respondents/survey-letters.queries.ts'
 import { surveyLink } from '../invitations/survey-links.queries.ts'
 
-/** How often fresh links may be asked for, and of how many surveys one call emails them. */
+/** Rate limits for new links, and maximum surveys per email. */
 export const freshLinkLimits = {
   account: { tries: 5, seconds: 3600 },
   client: { tries: 60, seconds: 3600 },
@@ -18,8 +18,8 @@ export const freshLinkLimits = {
 }
 
 /**
- * Emails a fresh link to the survey behind an older one, or to each survey that waits for this address's answers; answers all alike. Earlier links
- * stay what they are. Throws 429. [ENTRY-004, ENTRY-009]
+ * Emails a new link to the survey behind an older one, or to each open survey of this address; the answer is always the
+ * same. Earlier links stay valid. Throws 429. [ENTRY-004, ENTRY-009]
  */
 export async function mailFreshLinks(
   surroundings: Surroundings,
@@ -31,7 +31,7 @@ export async function mailFreshLinks(
   await inTransaction(db, async (db) => {
     const link = Invite ? await surveyLink(db, Invite) : undefined
     const email = Email ?? link?.email ?? link?.email_key
-    // Counted here, so that there is something to put on the disk whoever asks: waiting for it is what takes time.
+    // Counted here, so that every caller causes a disk write: waiting for it is what takes time.
     const account = email === undefined ? hashOf(Invite ?? '') : emailKey(email)
     await countTry({ ...surroundings, db }, `fresh-link:account:${account}`, freshLinkLimits.account)
     await recordEvent(db, 'surveyLinkAskedFor', email === undefined ? '(unknown link)' : emailKey(email), by)

@@ -8,8 +8,9 @@ import { spendInvitation } from '../invitations/invitations.queries.ts'
 import { removeNeverVerified } from '../sign-up/unverified.queries.ts'
 
 /**
- * Makes the account of a respondent who came by a survey's link, which is used up by it, and answers its id: of the organisation that asks, verified
- * and active, since the link proves the address. An account of the address that was never verified gives way. [ENTRY-001]
+ * Creates the account of a respondent who came by a survey link, which it uses up, and returns its id: in the inviting
+ * organisation, verified and active, since the link proves the address. An unverified account of the address gives way.
+ * [ENTRY-001]
  */
 export async function makeAccountByLink(
   db: Transaction,

@@ -5,11 +5,11 @@ import { newId } from '../../../platform/db/ids.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 
-/** How long a code is good for. */
+/** Validity of a code. */
 export const CODE_MINUTES = 10
 const WRONG_TRIES = 5
 
-/** A request for a code. `client` is who made it: a client, or a browser seen with the account. */
+/** A request for a code. `client` is who made it: a client, or a known browser. */
 export interface CodeRequest {
   readonly id: string
   readonly email_key: string
@@ -18,7 +18,7 @@ export interface CodeRequest {
   readonly code_hash: string
 }
 
-/** Notes a request for a code; of the code itself the hash only. `userId` is null for an address without an account. */
+/** Stores a request for a code, with only the code's hash. `userId` is null for an address without an account. */
 export async function insertCode(
   db: Transaction,
   { email, userId, client }: { email: string; userId: string | null; client: string },
@@ -41,24 +41,26 @@ export async function insertCode(
   return { id, code }
 }
 
-/** The newest request for an address, whoever has made it. */
+/** The newest request for an address, whoever made it. */
 export function newestRequest(db: Db, email: string): Promise<CodeRequest | undefined> {
   return requests(db, email).executeTakeFirst()
 }
 
-/** The newest request for an address that this client, or known browser, has made. */
+/** The newest request for an address by this client, or known browser. */
 export function newestRequestOf(db: Db, email: string, client: string | null): Promise<CodeRequest | undefined> {
   return requests(db, email)
     .where('client', client === null ? 'is' : '=', client)
     .executeTakeFirst()
 }
 
-/** The request of this handle, where it is for this address. */
+/** The request with this handle, if it is for this address. */
 export function requestById(db: Db, id: string, email: string): Promise<CodeRequest | undefined> {
   return requests(db, email).where('id', '=', id).executeTakeFirst()
 }
 
-/** The request, where this code opens it now, else null, which counts. Holds the row, so that tries come one by one. */
+/**
+ * The request, if this code opens it now; otherwise null, and counted. Locks the row, so that attempts are sequential.
+ */
 export async function openRequest(
   db: Transaction,
   request: CodeRequest,
@@ -83,17 +85,17 @@ export async function openRequest(
   return null
 }
 
-/** Uses a request's code up. */
+/** Uses up a request's code. */
 export async function spendCode(db: Transaction, id: string, now: Date): Promise<void> {
   await db.updateTable('password_reset').set({ used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Forgets the codes that ended before this. */
+/** Deletes the codes that expired before this. */
 export async function forgetCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('password_reset.expires_at', '<', before.toISOString()).execute()
 }
 
-/** Removes the requests for codes of these addresses and accounts. */
+/** Deletes the requests of these addresses and accounts. */
 export async function removeCodesOf(
   db: Transaction,
   { emailKeys, userIds }: { emailKeys: readonly string[]; userIds: readonly string[] },
@@ -104,7 +106,7 @@ export async function removeCodesOf(
     await db.deleteFrom('password_reset').where('password_reset.user_id', 'in', some).execute()
 }
 
-/** Whether this is the code that was emailed for the request; it may be typed with spaces. */
+/** Whether this is the emailed code; spaces are ignored. */
 export function isCodeOf({ id, code_hash }: CodeRequest, code: string): boolean {
   return code_hash === codeHash(id, code.replace(/\s/g, ''))
 }

@@ -382,7 +382,7 @@ test('[TEAM-009, AUTH-037] [A9] [A11] a stranger’s wrong attempts invalidate t
   for (let n = 0; n < 5; n++) tries.push((await resetFrom(STRANGER, strangers.Id, notThis(code))).status)
   for (let n = 0; n < 30; n++) tries.push(await verifyFrom('203.0.113.67', notThis(code)))
 
-  // Who has asked for nothing has twenty tries at all, and they come to an end by themselves.
+  // Without a request there are twenty attempts in all, limited separately.
   expect(tries).toEqual([...Array(35).fill(400), ...Array(10).fill(429)])
   expect(await verifyFrom(HOME, code)).toBe(200)
   expect((await resetFrom(HOME, answer.Id, code)).status).toBe(200)

@@ -25,9 +25,15 @@ import {
   spendCode,
 } from './password-codes.queries.ts'
 
-/** Tries with a code from elsewhere than it was asked for, by a call that names no request: they end by themselves, not the code. */
+/**
+ * Attempts from another client than the one that requested the code, without naming a request: they are limited
+ * separately, without invalidating the code.
+ */
 const ELSEWHERE = { tries: 20, seconds: CODE_MINUTES * 60 }
-/** How often codes may be asked for and tried: by one client or known browser for an address, for an address by all others, by a client. */
+/**
+ * Rate limits of requests and attempts: per client or known browser and address, per address for all others, and per
+ * client.
+ */
 export const codeLimits = {
   requests: {
     own: { tries: 5, seconds: 3600 },
@@ -38,8 +44,8 @@ export const codeLimits = {
 }
 
 /**
- * Makes a code and emails it where the address has an account; answers the request's handle for every address alike. It ends the earlier code
- * that the same client or known browser has asked for, nobody else's. Throws 429.
+ * Makes a code and emails it if the address has an account; returns the request's handle, alike for every address.
+ * Invalidates the earlier code of the same client or known browser, and nobody else's. Throws 429.
  */
 export async function requestCode(surroundings: Surroundings, email: string, by: Actor, browser: Browser) {
   const { db, clock } = surroundings
@@ -58,7 +64,10 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
   return { Id: id }
 }
 
-/** Throws 400 unless this is the code of the request `Id`, or else of the caller's newest one, unused and in time; 429. A wrong one counts. */
+/**
+ * Throws 400 unless this is the code of the request `Id`, or of the caller's newest one, unused and valid; 429. A wrong
+ * one counts.
+ */
 export async function verifyCode(
   surroundings: MaillessSurroundings,
   { Email, Token, Id }: { Email: string; Token: string; Id?: string | null | undefined },
@@ -75,8 +84,8 @@ export async function verifyCode(
 }
 
 /**
- * Sets a new password where handle, address and code fit together; uses the code up and ends all sessions. Who has the code has the mailbox:
- * the address is verified by it. Throws 400 and 429.
+ * Sets a new password if handle, address and code match; uses up the code and ends all sessions. The code proves the
+ * mailbox, so the address is verified. Throws 400 and 429.
  */
 export async function resetPasswordWithCode(
   surroundings: Surroundings,
@@ -101,7 +110,7 @@ export async function resetPasswordWithCode(
     if (!user.is_verified) await markVerified(db, user, { isOwners: true }, by, surroundings)
     const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
     await queueMail(db, mail, { customerId: null }, now)
-    // Whoever tried the old password too often does not keep its owner out: neither here, nor elsewhere.
+    // Failed attempts at the old password no longer keep its owner out, here or elsewhere.
     await takeBackAll(db, accountKey(Email))
     return user.id
   })
@@ -111,7 +120,10 @@ export async function resetPasswordWithCode(
   return {}
 }
 
-/** The request of this handle, or else the asker's newest one, where the code opens it; null otherwise, which counts. Throws 429. */
+/**
+ * The request with this handle, or the caller's newest one, if the code opens it; otherwise null, and counted. Throws
+ * 429.
+ */
 export async function requestOpenedBy(
   db: Transaction,
   { email, code, id }: { email: string; code: string; id: string | null },
@@ -124,7 +136,10 @@ export async function requestOpenedBy(
     : openedElsewhere(db, { email, code }, surroundings)
 }
 
-/** As `openRequest` for anyone who has asked elsewhere and does not say for which request: a few tries, which cost the one who has asked nothing. */
+/**
+ * Like `openRequest` for callers from elsewhere without a handle: a few attempts, which do not count against the
+ * requester.
+ */
 async function openedElsewhere(
   db: Transaction,
   { email, code }: { email: string; code: string },
@@ -136,7 +151,7 @@ async function openedElsewhere(
   return isCodeOf(newest, code) ? openRequest(db, newest, code, surroundings.clock.now()) : null
 }
 
-/** Who asks: a browser seen with the account, which nobody else can use up the tries of, or a client. */
+/** The caller: a known browser, whose attempts nobody else can use up, or a client. */
 export interface CodeAsker {
   readonly isKnown: boolean
   readonly key: string
@@ -147,7 +162,7 @@ export function askerOf(user: { id: string } | undefined, { client }: Actor, bro
   return { isKnown: known !== undefined, key: known ?? client }
 }
 
-/** Counts that a code is asked for. Throws 429. */
+/** Counts a request for a code. Throws 429. */
 export async function countRequest(
   limiting: Parameters<typeof countTry>[0],
   email: string,
@@ -160,7 +175,7 @@ export async function countRequest(
   await countTry(limiting, `code-request:account:${emailKey(email)}`, codeLimits.requests.account)
 }
 
-/** Counts that a code is tried. Throws 429. */
+/** Counts an attempt with a code. Throws 429. */
 export async function countUse(
   surroundings: MaillessSurroundings,
   email: string,
@@ -171,6 +186,6 @@ export async function countUse(
   if (!isKnown) await countTry(surroundings, `code-use:client:${client}`, codeLimits.uses.client)
 }
 
-/** What is said of a code that opens nothing. */
+/** The message for an invalid code. */
 export const codeWrong = (): string => t.codeWrong
 const wrongCode = () => badInput(codeWrong())

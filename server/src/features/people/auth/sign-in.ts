@@ -15,8 +15,8 @@ import { badInput, notFound, signInRefused } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 
 /**
- * Opens a session. Throws 401: alike for a wrong password and an unknown address, in words to who gives the right one, and with the second factors it takes
- * where the account has some; 429.
+ * Opens a session. Throws 401: alike for a wrong password and an unknown address, with a reason if the password is
+ * right, and with the accepted second factors if required; 429.
  */
 export async function signIn(
   surroundings: MaillessSurroundings,
@@ -31,7 +31,7 @@ export async function signIn(
   if (!isRight || account === undefined) throw wrongPassword()
   const proved = await requireSecondFactor(surroundings, { account, given }, by, browser)
   const session = await inTransaction(surroundings.db, async (db) => {
-    // Looked at again with the user held: what was changed while the password was checked counts.
+    // Checked again with the user locked, for changes made while the password was hashed.
     await lockRow(db, 'user_account', account.id)
     const current = await accountToSignIn(db, username)
     if (current?.id !== account.id || current.password_hash !== account.password_hash) throw wrongPassword()
@@ -42,7 +42,10 @@ export async function signIn(
   return session
 }
 
-/** Changes the caller's own password and answers a new token; all older sessions end. Throws 404, 400 for a wrong current one, 429. */
+/**
+ * Changes the caller's own password and returns a new token; all older sessions end. Throws 404, 400 for a wrong
+ * current one, 429.
+ */
 export async function changeOwnPassword(
   surroundings: Surroundings,
   id: string,

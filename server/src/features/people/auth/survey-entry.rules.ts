@@ -6,11 +6,11 @@ import { NO_PASSWORD } from '../../../domain/access/passwords.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { surveyLink } from '../invitations/survey-links.queries.ts'
 
-/** An emailed link that nobody has looked at yet. */
+/** An emailed link, not checked yet. */
 export type MailedLink = NonNullable<Awaited<ReturnType<typeof surveyLink>>>
 /** The account of the link's address. */
 export type LinkAccount = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>
-/** A link that leads a respondent to a survey, with the account of its address, which it may still have to make. */
+/** A respondent's link to a survey, with the account of its address, which may not exist yet. */
 export interface Entry {
   readonly link: MailedLink & Survey
   readonly account: LinkAccount | undefined
@@ -23,9 +23,9 @@ interface Survey {
   readonly email: string
 }
 
-/** What the link opens at this moment. Throws 409, in words and with its reason, where that is nothing. [ENTRY-002, ENTRY-004] */
+/** What the link opens now. Throws 409 with its reason if nothing. [ENTRY-002, ENTRY-004] */
 export function entryBy(link: MailedLink | undefined, found: LinkAccount | undefined, now: Date): Entry {
-  // An account that was never verified is nobody's (decision 016).
+  // An account that was never verified belongs to no one (decision 016).
   const account = found?.is_verified || found?.verification_withdrawn ? found : undefined
   if (link === undefined) throw declined('unknown', undefined)
   if (link.kind !== 'respondent') throw declined('otherInvitation', undefined)
@@ -41,8 +41,8 @@ export function entryBy(link: MailedLink | undefined, found: LinkAccount | undef
 }
 
 /**
- * What has to be given before the survey opens; `isKnown`: the account was seen in this browser before; `hasFactor`: it has a second factor, which is asked for
- * besides, and takes the place of an emailed code. [ENTRY-001, ENTRY-009, ENTRY-010]
+ * What must be given before the survey opens; `isKnown`: this browser is known to the account; `hasFactor`: its second
+ * factor is required too, and replaces an emailed code. [ENTRY-001, ENTRY-009, ENTRY-010]
  */
 export function needOf(
   { link, account }: Entry,

@@ -32,10 +32,10 @@ import { type CodeRequest, insertCode, openRequest, spendCode } from './password
 import { askerOf, codeWrong, countRequest, countUse, requestOpenedBy } from './password-codes.ts'
 import { type Entry, entryBy, type MailedLink, needOf } from './survey-entry.rules.ts'
 
-/** How often a client may come with links of nobody, counted as wrong passwords are; and how often one link may be opened. */
+/** Rate limits: of unknown links per client, counted like wrong passwords; and of opening one link. */
 export const linkLimits = { wrong: passwordLimits.client, openings: { tries: 120, seconds: 60 } }
 
-/** Somebody with a link, and what they give with it. */
+/** A link, and the input given with it. */
 interface Visit {
   readonly body: SurveyEntry
   readonly by: Actor
@@ -43,8 +43,9 @@ interface Visit {
 }
 
 /**
- * Opens the survey that an emailed link leads to, or says what it needs first (`openSurvey` of the contract). Looking alone changes nothing. Throws
- * 409 where the link opens nothing, 401 for a wrong password, 400 for a wrong code or a password that cannot be set, 429.
+ * Opens the survey of an emailed link, or returns what it needs first (`openSurvey` of the contract). Viewing changes
+ * nothing. Throws 409 if the link opens nothing, 401 for a wrong password, 400 for a wrong code or an invalid password,
+ * 429.
  */
 export async function enterByLink(surroundings: Surroundings, visit: Visit): Promise<Answer<typeof openSurvey>> {
   const { db } = surroundings
@@ -77,14 +78,14 @@ export async function enterByLink(surroundings: Surroundings, visit: Visit): Pro
   return { ...told, ...session, HasAccount: true, Needs: null }
 }
 
-/** What was given for what is needed, as far as it could be checked before anything is changed. */
+/** The required input, checked as far as possible before anything is changed. */
 type Given =
   | { readonly for: null; readonly proved: ProvedFactor | null }
   | { readonly for: 'details'; readonly firstName: string; readonly lastName: string; readonly passwordHash: string }
   | { readonly for: 'password'; readonly passwordHash: string; readonly proved: ProvedFactor | null }
   | { readonly for: 'code'; readonly request: CodeRequest; readonly code: string }
 
-/** Null if what is needed is not given; a code is emailed then. Throws 400 and 401 for what is wrong, 429. */
+/** Null if required input is missing; a code is then emailed. Throws 400 and 401 for wrong input, 429. */
 async function givenFor(
   need: EntryNeed | null,
   { link, account }: Entry,
@@ -97,7 +98,7 @@ async function givenFor(
     case null:
       return { for: null, proved: await factorGiven(surroundings, account, { body, by, browser }) }
     case 'details': {
-      // Nobody is ever shown a name in a confidential inquiry: it may be left empty there, but has to be given as such.
+      // No one sees names in a confidential inquiry: they may be empty there, but must be present.
       const isNamed = link.confidentiality === null || showsPersons(link.confidentiality)
       if (firstName == null || lastName == null) return null
       if (isNamed && (firstName === '' || lastName === '')) return null
@@ -132,7 +133,10 @@ async function givenFor(
   }
 }
 
-/** The second factor that is given with the link, which `Code` is where no emailed one is needed; null if the account has none. Throws 401, 429. [TEAM-003] */
+/**
+ * The second factor given with the link, in `Code` if no emailed one is needed; null if the account has none. Throws
+ * 401, 429. [TEAM-003]
+ */
 async function factorGiven(
   surroundings: Surroundings,
   account: Entry['account'],
@@ -143,8 +147,8 @@ async function factorGiven(
 }
 
 /**
- * Opens the session with respondent and account held: what was changed meanwhile counts. Answers what is needed now where that is something
- * else than was given, as when another window was faster.
+ * Opens the session with respondent and account locked, for changes made meanwhile. Returns what is needed now if that
+ * differs, for example after another window was faster.
  */
 async function enter(
   db: Transaction,
@@ -172,13 +176,14 @@ async function enter(
   const customerId = account === undefined ? link.customerId : account.customer_id
   const isFounder = account !== undefined && roleOf({ customerId, isAdmin: account.is_admin }) === 'CustomerAdmin'
   const action = isByPassword ? 'signedIn' : 'signedInByLink'
-  // Of a confidential inquiry it would say when this person answered. [CONF-010]
+  // For a confidential inquiry it would reveal when this person answered. [CONF-010]
   const isNamed = link.confidentiality !== null && showsPersons(link.confidentiality)
   const survey = isNamed ? { Inquiry: link.description ?? '' } : {}
   const how = proved === null ? {} : { SecondFactor: factorWords[proved] }
   await recordEvent(db, action, link.email, { ...by, userId, customerId }, { ...survey, ...how })
   const met = account ?? { id: userId, email: link.email, first_name: '' }
-  // A session by link alone opens one survey, and a browser not seen where answers are is asked for an emailed code: it is told by that.
+  // A session opened by link is limited to one survey, and an unknown browser with saved answers needs an emailed code:
+  // remembers this one.
   if (isByPassword) await meetBrowser(db, { account: met, by, browser }, surroundings)
   const needsFactor =
     account !== undefined && proved === null && (await isFactorRequired(db, { customerId, isAdmin: account.is_admin }))
@@ -192,7 +197,7 @@ async function enter(
   }
 }
 
-/** What the link opens. Throws 409 if that is nothing, and 429 after too many links of nobody; who brings one that was emailed is not counted. */
+/** What the link opens. Throws 409 if nothing, and 429 after too many unknown links; valid ones are not counted. */
 async function entryOrRefusal(
   surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
   token: string,
@@ -204,7 +209,7 @@ async function entryOrRefusal(
     const key = `survey-link:client:${by.client}`
     await inTransaction(db, (db) => takeTry(db, key, linkLimits.wrong, surroundings))
   }
-  // The wizard comes by here with every invitation.
+  // The wizard passes every invitation through here.
   if (link?.kind === 'organisation') await markInvitationOpened(db, token, by.at)
   const address = link === undefined ? '(unknown link)' : (link.email ?? link.email_key)
   return orRecord(entryOf(db, link, by.at), 409, (why) => recordEvent(db, 'surveyLinkRefused', address, by, why))
@@ -214,7 +219,7 @@ async function entryOf(db: Db, link: MailedLink | undefined, now: Date): Promise
   return entryBy(link, link && (await accountToSignIn(db, link.email_key)), now)
 }
 
-/** The same once nobody else changes the respondent or their account. */
+/** The same with the respondent and their account locked. */
 async function heldEntry(db: Transaction, token: string, now: Date): Promise<Entry> {
   const { link, account } = await entryOf(db, await surveyLink(db, token), now)
   await lockRow(db, 'respondent', link.respondentId)
@@ -229,7 +234,7 @@ async function needIn(db: Db, entry: Entry, browser: Browser): Promise<EntryNeed
   return needOf(entry, { isKnown, hasFactor: (await factorsOf(db, account.id)).length > 0 })
 }
 
-/** The hash of a password that keeps the rule, or what stands for none. Throws 400. */
+/** The hash of a valid password, or the marker for none. Throws 400. */
 async function newPasswordHash(password: string | null | undefined, email: string, { client }: Actor): Promise<string> {
   if (!password) return NO_PASSWORD
   const fault = passwordFault(password)
@@ -238,7 +243,7 @@ async function newPasswordHash(password: string | null | undefined, email: strin
   return hashPassword(password, { client, account: emailKey(email) })
 }
 
-/** Emails a code that lets this browser in, by the rules of the forgotten password's. Throws 429. [ENTRY-010] */
+/** Emails a code that lets this browser in, with the rules of the forgotten password's. Throws 429. [ENTRY-010] */
 async function mailCode(
   surroundings: Surroundings,
   { email, userId }: { email: string; userId: string | null },

@@ -24,7 +24,10 @@ import { changedUser, changesOf, maySignIn, needsAnotherAdmin } from './customer
 
 const SEARCHED = ['first_name', 'last_name', 'email', 'designation'].map((column) => `user_account.${column}`)
 
-/** One page of an organisation's users, newest first; all, or who waits for approval. Throws 404 for an organisation that is not there or not the caller's. */
+/**
+ * One page of an organisation's users, newest first; all, or those awaiting approval. Throws 404 for an unknown or
+ * foreign organisation.
+ */
 export async function pageOfCustomerUsers(
   db: Db,
   customerId: string,
@@ -34,7 +37,7 @@ export async function pageOfCustomerUsers(
   if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
   await requireCustomer(db, customerId)
   let rows = users(db, session).where('user_account.customer_id', '=', customerId)
-  // Spelled as in its index, which holds nobody else.
+  // Worded as in its partial index.
   if (waiting) rows = rows.where('user_account.waits_for_approval', '=', sql.lit(true))
   if (search) rows = rows.where((where) => contains(where, SEARCHED, search))
   const inOrder = sorted(rows, sort, {
@@ -49,14 +52,17 @@ export async function pageOfCustomerUsers(
   return page(inOrder.orderBy('user_account.id', 'desc'), query)
 }
 
-/** Throws 404 for a user who is not there or not the caller's to see. */
+/** Throws 404 for an unknown user or one the caller may not see. */
 export async function customerUserById(db: Db, id: string, session: Session): Promise<CustomerUser> {
   const user = await users(db, session).where('user_account.id', '=', id).executeTakeFirst()
   if (user === undefined) throw notFound('User')
   return user
 }
 
-/** Changes what the caller may change; who may not sign in any more is signed out, who was approved gets an email. Throws 404 and 409. [AUTH-097, AUTH-103] */
+/**
+ * Changes what the caller may change; signs out people who may no longer sign in, and emails those approved. Throws 404
+ * and 409. [AUTH-097, AUTH-103]
+ */
 export async function updateCustomerUser(
   db: Transaction,
   id: string,
@@ -80,7 +86,7 @@ export async function updateCustomerUser(
   return stored(await customerUserById(db, id, session))
 }
 
-/** Hides the user and signs them out; what they have answered stays. Throws 404, and 409 for the last consultant. */
+/** Hides the user and signs them out; their answers stay. Throws 404, and 409 for the last consultant. */
 export async function removeCustomerUser(
   db: Transaction,
   id: string,
@@ -97,7 +103,10 @@ export async function removeCustomerUser(
   return {}
 }
 
-/** The users this caller may see: a SuperAdmin all, a CustomerAdmin those of the organisation, a CustomerUser themself. */
+/**
+ * The users this caller may see: a SuperAdmin all, a CustomerAdmin those of the organisation, a CustomerUser
+ * themselves.
+ */
 function users(db: Db, { role, customerId, userId }: Session) {
   const seen = db
     .selectFrom('user_account')
@@ -126,8 +135,8 @@ function users(db: Db, { role, customerId, userId }: Session) {
 }
 
 /**
- * Lets the changes to an organisation's users (or to the super administrators) come one after the other, so that two who
- * leave at once cannot both count on each other. The organisation, null if there is none or no such user.
+ * Serialises changes to an organisation's users (or to the super administrators), so that two who leave concurrently
+ * cannot count on each other. Returns the organisation, null if there is none or no such user.
  */
 async function lockColleagues(db: Transaction, userId: string): Promise<string | null> {
   const user = await db
@@ -141,7 +150,7 @@ async function lockColleagues(db: Transaction, userId: string): Promise<string |
   return customerId
 }
 
-/** Throws 409 unless somebody else is left who may sign in as administrator of this organisation (null: of the platform). */
+/** Throws 409 unless another active administrator of this organisation (null: of the platform) remains. */
 async function requireAnotherAdmin(db: Transaction, customerId: string | null, userId: string): Promise<void> {
   if (await hasAdministratorBeside(db, customerId, userId)) return
   throw conflict(customerId === null ? lastConsultant() : t.lastAdministrator)

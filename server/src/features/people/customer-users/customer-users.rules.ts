@@ -2,18 +2,18 @@ import type { AuditAction } from '@plumbline/contract/desk/audit-log'
 import type { CustomerUser, CustomerUserFields } from '@plumbline/contract/people/customer-users'
 import type { Role } from '@plumbline/contract/wire/roles'
 
-/** Who asks for a change. */
+/** The caller of a change. */
 export interface Caller {
   readonly userId: string
   readonly role: Role
 }
 
-/** The members of a user that some caller may change; Email, IsAdmin and the organisation are never among them. */
+/** The members that some caller may change; never Email, IsAdmin and the organisation. */
 export type ChangeableMember = 'FirstName' | 'LastName' | 'Designation' | 'Active' | 'IsVerified'
 
 /**
- * What this caller may change of this user (decisions, section 2). Who may not even read a user has been answered 404
- * before; here it is about the members. Oneself comes first: nobody verifies their own address by a PUT.
+ * The members this caller may change of this user (decisions, section 2). Callers who may not read the user have
+ * already got a 404. Oneself comes first: nobody verifies their own address by a PUT.
  */
 export function changeableMembers(caller: Caller, userId: string): readonly ChangeableMember[] {
   if (caller.userId === userId) return ['FirstName', 'LastName', 'Designation', 'Active']
@@ -28,8 +28,8 @@ export function changeableMembers(caller: Caller, userId: string): readonly Chan
 }
 
 /**
- * The user as this caller's change leaves them: what the caller may not change, or has left out, stays as it is. Who waits for approval
- * does so until they are made active, or their administrator, who can change nothing else, has decided against it.
+ * The user after this caller's change: protected and omitted members are kept. A person awaiting approval stays pending
+ * until activated, or declined by an administrator, who can change nothing else.
  */
 export function changedUser(caller: Caller, user: CustomerUser, fields: CustomerUserFields): CustomerUser {
   const changed = { ...user }
@@ -43,7 +43,7 @@ export function changedUser(caller: Caller, user: CustomerUser, fields: Customer
   return changed
 }
 
-/** What the audit log says of a change: one event for each flag, and one for whatever else is another. */
+/** The audit events of a change: one for each flag, and one for everything else. */
 export function changesOf(before: CustomerUser, after: CustomerUser): AuditAction[] {
   const events: AuditAction[] = []
   if (before.Active !== after.Active) events.push(after.Active ? 'accountActivated' : 'accountDeactivated')
@@ -52,15 +52,15 @@ export function changesOf(before: CustomerUser, after: CustomerUser): AuditActio
   return isSame ? events : [...events, 'accountChanged']
 }
 
-/** Whether a user with these flags can sign in, as far as the flags go. */
+/** Whether these flags allow signing in. */
 export function maySignIn({ Active, IsVerified }: Pick<CustomerUser, 'Active' | 'IsVerified'>): boolean {
   return Active && IsVerified
 }
 
 /**
- * Whether an administrator is being switched off by one of their own, so that another has to remain. A SuperAdmin may
- * switch off an organisation's last one: they can also bring one back. Of the consultants, who have no organisation, another remains whoever does it: two
- * may switch one another off at the same time.
+ * Whether an administrator is deactivated by their own organisation, so that another must remain. A SuperAdmin may
+ * deactivate an organisation's last one, and can restore one. For consultants, who have no organisation, another must
+ * always remain: two may deactivate each other concurrently.
  */
 export function needsAnotherAdmin(
   caller: Pick<Caller, 'role'>,

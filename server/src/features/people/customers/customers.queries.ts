@@ -54,12 +54,12 @@ export async function requireCustomer(db: Db, id: string): Promise<void> {
   await customerById(db, id)
 }
 
-/** The organisation of this name, case and spaces apart, also an inactive one; undefined if there is none. */
+/** The organisation with this name, ignoring case and spaces, even if inactive; undefined if there is none. */
 export function customerByName(db: Db, name: string): Promise<Customer | undefined> {
   return customers(db).where('customer.name_key', '=', nameKey(name)).executeTakeFirst()
 }
 
-/** Founds an organisation; where one of this name is here already, or somebody else was faster, it is that one. */
+/** Founds an organisation; returns the existing one if the name is taken, also concurrently. */
 export async function foundCustomer(
   db: Transaction,
   details: z.output<typeof OrganisationDetails>,
@@ -87,7 +87,7 @@ export async function foundCustomer(
   return { customerId, isFounded: customerId === id }
 }
 
-/** Notes what a manager tells about the organisation at first login. Throws 404. */
+/** Stores the company profile from the first login. Throws 404. */
 export async function completeCustomer(
   db: Transaction,
   id: string,
@@ -112,7 +112,7 @@ export async function completeCustomer(
   return customerById(db, id)
 }
 
-/** Switched off, its users' sessions end. Throws 404, and 409 where it is no longer the version the caller has read. */
+/** Deactivating it ends its users' sessions. Throws 404, and 409 for a stale version. */
 export async function updateCustomer(
   db: Transaction,
   id: string,
@@ -129,7 +129,7 @@ export async function updateCustomer(
   return stored(await customerById(db, id))
 }
 
-/** Hides the organisation and its users, so that its name and their addresses may be taken again. Throws 404. */
+/** Hides the organisation and its users, so that its name and their addresses become available. Throws 404. */
 export async function removeCustomer(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
   const removed = await db
     .updateTable('customer')
@@ -144,7 +144,10 @@ export async function removeCustomer(db: Transaction, id: string, by: Actor): Pr
   return {}
 }
 
-/** Hides an organisation that has neither people nor inquiries: its name, which is free again; undefined if it has some. */
+/**
+ * Hides an organisation without people and inquiries and returns its name, which becomes available; undefined if it has
+ * some.
+ */
 export async function removeEmptyCustomer(db: Transaction, id: string, now: Date): Promise<string | undefined> {
   await lockRow(db, 'customer', id)
   const empty = await db
@@ -171,7 +174,7 @@ export async function removeEmptyCustomer(db: Transaction, id: string, now: Date
   return empty.name
 }
 
-/** The name of an organisation that is to be erased, also of a deleted one; undefined if there is none, or it was erased. */
+/** The name of an organisation to erase, even if deleted; undefined if there is none, or it was erased. */
 export async function customerToErase(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('customer')
@@ -181,7 +184,7 @@ export async function customerToErase(db: Db, id: string): Promise<{ id: string;
     .executeTakeFirst()
 }
 
-/** Sets after how many months answers lose their names (null: never), and answers the organisation's name. */
+/** Sets the months after which answers lose their names (null: never), and returns the organisation's name. */
 export async function setRetentionMonths(db: Transaction, id: string, months: number | null): Promise<string> {
   const { name } = await db
     .updateTable('customer')
@@ -192,7 +195,7 @@ export async function setRetentionMonths(db: Transaction, id: string, months: nu
   return name
 }
 
-/** Empties an organisation: 'Erased organisation 4f2a' stands where the audit log names it. */
+/** Anonymises an organisation: the audit log names it 'Erased organisation 4f2a'. */
 export async function emptyCustomer(db: Transaction, id: string, now: Date): Promise<void> {
   await lockRow(db, 'customer', id)
   const nothing = { industry: '', website: '', address: '', state: '', city: '', country: '' }

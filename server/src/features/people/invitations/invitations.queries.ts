@@ -18,8 +18,9 @@ import { notFound, Refusal } from '../../../platform/errors.ts'
 import { isNotOver } from '../../inquiries/inquiries/taking-answers.queries.ts'
 
 /**
- * What the emails that ask these addresses to answer prove, a token for each in the order given. It leads to the survey to the end of the
- * inquiry's expiry date, for its address only, and makes an account once where there is none. [AUTH-086, AUTH-120, ENTRY-003]
+ * Tokens for the emails that invite these addresses, one each, in the given order. A token opens the survey until the
+ * inquiry's deadline, for its address only, and creates an account once if there is none. [AUTH-086, AUTH-120,
+ * ENTRY-003]
  */
 export async function inviteRespondents(
   db: Transaction,
@@ -54,8 +55,8 @@ export async function inviteRespondents(
 }
 
 /**
- * Invites somebody to be the first administrator of an organisation that is not there yet (`customerId` null) or a further one of this:
- * the token for the email, and when it ends. An earlier unused invitation of the address to the same is void from now on. [AUTH-120]
+ * Invites the first administrator of a new organisation (`customerId` null) or another one of this: returns the email's
+ * token and its expiry. Replaces an unused invitation of the same kind. [AUTH-120]
  */
 export async function inviteAsAdministrator(
   db: Transaction,
@@ -85,7 +86,7 @@ export async function inviteAsAdministrator(
       ...renewed,
     })
     .onConflict((open) =>
-      // The words of the index: both databases take no parameters here.
+      // Worded as in the index: neither database accepts parameters here.
       open
         .expression(sql`kind, email_key, coalesce(customer_id, '')`)
         .where(sql<boolean>`kind <> 'respondent' and used_at is null`)
@@ -95,7 +96,7 @@ export async function inviteAsAdministrator(
   return { token, validUntil }
 }
 
-/** An invitation that holds; whether it is still unused at the end, `spendInvitation` says. */
+/** A valid invitation; `spendInvitation` checks whether it is still unused at the end. */
 export interface Invitation {
   readonly id: string
   readonly kind: InvitationTable['kind']
@@ -105,8 +106,8 @@ export interface Invitation {
 }
 
 /**
- * The invitation that this token names for this address. Throws 409 if it does not hold; only who has both, and so the email, is told
- * why. An administrator's holds as long as who sent it may sign in, and its organisation is active.
+ * The invitation with this token for this address. Throws 409 if invalid; only the holder of both, and so of the email,
+ * is told why. An administrator's is valid while its sender may sign in and its organisation is active.
  */
 export async function invitationFor(
   db: Db,
@@ -151,7 +152,7 @@ export async function invitationFor(
   return { id, kind, customerId, customerName }
 }
 
-/** Whether an unused invitation to administer this organisation, or to found one, waits for this address. */
+/** Whether this address has a pending invitation to administer this organisation, or to found one. */
 export async function isInvitedAsAdministrator(
   db: Db,
   { customerId, email }: { customerId: string; email: string },
@@ -173,7 +174,7 @@ export async function isInvitedAsAdministrator(
   return found !== undefined
 }
 
-/** Uses up the invitations that this organisation's surveys have sent to this address and that still hold; answers how many there were. */
+/** Uses up the valid survey invitations of this organisation for this address; returns their number. */
 export async function spendRespondentInvitations(
   db: Transaction,
   { customerId, email }: { customerId: string; email: string },
@@ -198,7 +199,7 @@ export async function spendRespondentInvitations(
   return Number(numUpdatedRows)
 }
 
-/** Uses an invitation up. Throws 409 if somebody else was faster. */
+/** Uses up an invitation. Throws 409 if it was used concurrently. */
 export async function spendInvitation(db: Transaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
@@ -209,7 +210,7 @@ export async function spendInvitation(db: Transaction, id: string, now: Date): P
   if (numUpdatedRows === 0n) throw usedUp()
 }
 
-/** One page of the invitations to found an organisation that were neither used nor withdrawn, newest first. [AUTH-117] */
+/** One page of the pending invitations to found an organisation, newest first. [AUTH-117] */
 export async function pageOfOrganisationInvitations(
   db: Db,
   { search, sort, ...query }: Checked<typeof listOrganisationInvitations>['query'],
@@ -232,7 +233,7 @@ export async function organisationInvitationById(db: Db, id: string, now: Date):
   return asPending(found, now)
 }
 
-/** The token of a link to hand over by another way than the email: it opens the same invitation, in place of one that was copied before. */
+/** The token of a copied link: it opens the same invitation, and replaces the previously copied one. */
 export async function makeCopiedLink(db: Transaction, id: string): Promise<string> {
   const token = newToken()
   await db
@@ -243,7 +244,7 @@ export async function makeCopiedLink(db: Transaction, id: string): Promise<strin
   return token
 }
 
-/** Notes that the link of an organisation's invitation was looked at in a browser, the first time. */
+/** Records the first time an organisation's invitation was opened in a browser. */
 export async function markInvitationOpened(db: Db, token: string, now: Date): Promise<void> {
   await db
     .updateTable('invitation')
@@ -254,7 +255,7 @@ export async function markInvitationOpened(db: Db, token: string, now: Date): Pr
     .execute()
 }
 
-/** Takes an invitation back. Throws 404 if somebody was faster. */
+/** Withdraws an invitation. Throws 404 if someone was faster. */
 export async function withdrawOrganisationInvitation(db: Transaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
@@ -267,7 +268,7 @@ export async function withdrawOrganisationInvitation(db: Transaction, id: string
   if (numUpdatedRows === 0n) throw notFound('Organisation invitation')
 }
 
-/** Forgets the invitations that ended before this and were never used; a respondent's has no end of its own. */
+/** Deletes unused invitations that expired before this; a respondent's has no expiry. */
 export async function forgetUnusedInvitations(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('invitation')
@@ -330,13 +331,13 @@ function asPending(found: Pending, now: Date): PendingInvitation {
   }
 }
 
-/** The invitation that a token opens, which was emailed or copied. */
+/** The invitation a token opens, emailed or copied. */
 const isOpenedBy = (token: string) => (where: ExpressionBuilder<Database, 'invitation'>) =>
   where.or([where('invitation.token_hash', '=', hashOf(token)), where('invitation.copied_hash', '=', hashOf(token))])
 
-/** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
+/** 409: not an invitation of this address to this organisation; a stranger learns nothing more. */
 export const notInvited = () => declined(t.invitationUnknown)
-/** 409: somebody has founded the organisation since. */
+/** 409: the organisation has been founded since. */
 export const foundedMeanwhile = (name: string) => declined(t.othersFounded({ name }))
 
 const declined = (words: string) => new Refusal(409, invitationDeclined(), [words])

@@ -25,7 +25,7 @@ const bolt = {
 const ben = { FirstName: 'Ben', LastName: 'Hale', Email: 'ben@bolt.example.com', Password: 'Upright-Line-7' }
 const declined = (words: string) => ({ status: 409, title: 'Invitation not valid', errorMessage: [words] })
 
-/** A server with a SuperAdmin, and what somebody does who has got an email. */
+/** A server with a SuperAdmin, and what the recipient of an email does. */
 async function withSuperAdmin(options?: Parameters<typeof startServer>[0]) {
   const server = await startServer(options)
   const { as, make, send, mails } = server
@@ -424,7 +424,7 @@ test('[AUTH-117, AUTH-118] [A19] invitations are limited per address and per sen
 
   const many = []
   for (let n = 0; n < 100; n++) {
-    // In a minute a person may make thirty calls that email somebody.
+    // A person may make thirty calls per minute that send email.
     if (n % 30 === 0) clock.pass({ minutes: 1 })
     many.push((await inviteBy(manager, `asked${n}@example.com`)).status)
   }

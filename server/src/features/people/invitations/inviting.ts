@@ -25,7 +25,7 @@ import {
   withdrawOrganisationInvitation,
 } from './invitations.queries.ts'
 
-/** How often a person may invite, an address be invited from one place, and be emailed about one invitation. */
+/** Rate limits per sender, per address and client, and of emails about one invitation. */
 export const invitationLimits = {
   caller: { tries: 100, seconds: 3600 },
   address: { tries: 5, seconds: 3600 },
@@ -33,8 +33,8 @@ export const invitationLimits = {
 }
 
 /**
- * Emails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for a name that shows nothing, 409 where the
- * organisation, or an account of the address, is there already, and 429. [AUTH-117]
+ * Emails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for an invisible name, 409 if the
+ * organisation, or an account of the address, exists, and 429. [AUTH-117]
  */
 export async function inviteOrganisation(
   surroundings: Surroundings,
@@ -71,9 +71,9 @@ export async function inviteOrganisation(
 }
 
 /**
- * Emails a link that makes a further CustomerAdmin. Throws 404 for another's organisation, 409 for an inactive one and for an address
- * whose account the caller may know of, and 429. Of an account elsewhere a CustomerAdmin learns nothing: its owner does, by email.
- * [AUTH-118] [B7]
+ * Emails a link that makes another CustomerAdmin. Throws 404 for a foreign organisation, 409 for an inactive one and
+ * for an address whose account the caller may know about, and 429. A CustomerAdmin does not learn of an account
+ * elsewhere; its owner is emailed. [AUTH-118] [B7]
  */
 export async function inviteAdministrator(
   surroundings: Surroundings,
@@ -109,7 +109,10 @@ export async function inviteAdministrator(
   return { CustomerName, Email, ValidUntil: validUntil }
 }
 
-/** Emails a new link of an organisation's invitation, in the caller's name; those before are void. Throws 404, and what inviting throws. [AUTH-117] */
+/**
+ * Emails a new link of an organisation's invitation, in the caller's name, and invalidates earlier ones. Throws 404,
+ * and what inviting throws. [AUTH-117]
+ */
 export async function resendInvitation(
   surroundings: Surroundings,
   id: string,
@@ -121,7 +124,7 @@ export async function resendInvitation(
   return organisationInvitationById(db, id, by.at)
 }
 
-/** A link to an organisation's invitation to hand over by another way; it is recorded. Throws 404, 409 where the invitation does not hold. [AUTH-117] */
+/** A copied link to an organisation's invitation; recorded. Throws 404, 409 if the invitation is invalid. [AUTH-117] */
 export function copyLink({ db, settings }: MaillessSurroundings, id: string, by: Actor): Promise<{ Link: string }> {
   return inTransaction(db, async (db) => {
     const { CustomerName, Email, Holds } = await organisationInvitationById(db, id, by.at)
@@ -132,7 +135,7 @@ export function copyLink({ db, settings }: MaillessSurroundings, id: string, by:
   })
 }
 
-/** Takes an organisation's invitation back. Throws 404. [AUTH-117] */
+/** Withdraws an organisation's invitation. Throws 404. [AUTH-117] */
 export function withdrawInvitation({ db }: MaillessSurroundings, id: string, by: Actor): Promise<Record<never, never>> {
   return inTransaction(db, async (db) => {
     const { CustomerName, Email } = await organisationInvitationById(db, id, by.at)
@@ -144,7 +147,7 @@ export function withdrawInvitation({ db }: MaillessSurroundings, id: string, by:
 
 const nameOf = ({ firstName, lastName }: Session) => `${firstName} ${lastName}`
 
-/** Nobody fills a mailbox from here: a few emails an hour to one address from one place, and so many from one person. Throws 429. */
+/** Prevents filling a mailbox: a few emails an hour per address and client, and a limit per sender. Throws 429. */
 async function countInvitation(
   surroundings: Surroundings,
   place: string,
@@ -156,8 +159,8 @@ async function countInvitation(
 }
 
 /**
- * One mail an hour to an address about one invitation, whoever sends it: the link that was emailed before holds until then. Counted with the
- * mail, so that what was refused does not count. Throws 429.
+ * One email an hour to an address about one invitation, whoever sends it: the earlier link is valid until then. Counted
+ * together with the email, so that refusals do not count. Throws 429.
  */
 async function countMail(surroundings: Surroundings, organisation: string, email: string): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { hashOf } from '../../../domain/access/tokens.ts'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 
-/** The invitation behind an emailed link, with the survey and the respondent it leads to; undefined if nobody was emailed this one. */
+/** The invitation behind an emailed link, with its survey and respondent; undefined if unknown. */
 export function surveyLink(db: Db, token: string) {
   return db
     .selectFrom('invitation')
@@ -36,7 +36,7 @@ export function surveyLink(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-/** Takes back every link to this inquiry's survey that was emailed to this address: none of them opens it any more. [ENTRY-003] */
+/** Withdraws every link to this inquiry's survey emailed to this address. [ENTRY-003] */
 export async function withdrawSurveyLinks(
   db: Transaction,
   { inquiryId, email }: { inquiryId: string; email: string },
@@ -52,7 +52,7 @@ export async function withdrawSurveyLinks(
     .execute()
 }
 
-/** Has the links to these surveys follow a person to another address: those emailed to the one before go on leading there. */
+/** Moves a person's links to these surveys to another address; those already emailed still work. */
 export async function moveSurveyLinks(
   db: Transaction,
   { inquiryIds, before, email }: { inquiryIds: readonly string[]; before: string; email: string },

@@ -17,8 +17,9 @@ import { badInput } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 
 /**
- * What the browser makes a passkey by. Who has just signed in to set up a second factor is not asked again who they are. Throws 400 for a wrong password or
- * code, 409 with as many as one may have, or where passkeys do not work, 429. [TEAM-003]
+ * The browser's options for creating a passkey. No reauthentication in a session just started to set up a second
+ * factor. Throws 400 for a wrong password or code, 409 at the maximum number, or if passkeys do not work, 429.
+ * [TEAM-003]
  */
 export async function beginNewPasskey(
   surroundings: MaillessSurroundings,
@@ -45,8 +46,8 @@ export async function beginNewPasskey(
 }
 
 /**
- * Adds the passkey that a person's browser has made; they are told by email, and all other sessions end. Throws 400 if it is none, or came too late, 409.
- * [TEAM-003]
+ * Adds the passkey created by a person's browser; they are emailed, and all other sessions end. Throws 400 if invalid
+ * or too late, 409. [TEAM-003]
  */
 export async function addPasskeyTo(
   surroundings: Surroundings,

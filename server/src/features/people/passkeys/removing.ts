@@ -10,8 +10,8 @@ import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 
 /**
- * Removes a passkey of the person who is signed in, once they were asked again; they are told by email, and all other sessions end. Throws 404 if it is not theirs, 400,
- * 409 where they have to have a second factor and no other is left, 429. [TEAM-003, TEAM-004]
+ * Removes the caller's passkey after reauthentication; they are emailed, and all other sessions end. Throws 404 if it
+ * is not theirs, 400, 409 if a second factor is required and this is the last, 429. [TEAM-003, TEAM-004]
  */
 export async function removeOwnPasskey(
   surroundings: Surroundings,

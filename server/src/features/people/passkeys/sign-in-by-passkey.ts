@@ -11,7 +11,7 @@ import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { signInRefused } from '../../../platform/errors.ts'
 
-/** What a browser asks a passkey to sign in order to sign in. Throws 409 if passkeys do not work, 429. */
+/** A challenge for signing in with a passkey. Throws 409 if passkeys do not work, 429. */
 export async function optionsToSignIn(
   surroundings: MaillessSurroundings,
   by: Actor,
@@ -22,8 +22,9 @@ export async function optionsToSignIn(
 }
 
 /**
- * Opens a session for the owner of a passkey. It is both factors: that it is there, and the finger, face or PIN that unlocked it. Throws 401 in words, which is
- * recorded; 429 for anyone who has sent too many that were wrong, and for nobody else. [TEAM-003, TEAM-009]
+ * Opens a session for the owner of a passkey, which counts as both factors: possession, and the finger, face or PIN
+ * that unlocked it. Throws 401 with a reason, which is recorded; 429 only for a sender of too many invalid ones.
+ * [TEAM-003, TEAM-009]
  */
 export async function signInByPasskey(
   surroundings: MaillessSurroundings,
@@ -51,7 +52,7 @@ export async function signInByPasskey(
   return session
 }
 
-/** What wrong passkeys count against: a browser that has been in with the passkey's account, or else the client. */
+/** Whom failed passkeys count against: a browser known to the passkey's account, or the client. */
 async function limitOf({ db }: MaillessSurroundings, { id }: PasskeyAnswer, { client }: Actor, browser: Browser) {
   const passkey = await passkeyByCredential(db, id)
   const known = passkey && browser.idFor('signed-in', passkey.userId)
@@ -60,7 +61,7 @@ async function limitOf({ db }: MaillessSurroundings, { id }: PasskeyAnswer, { cl
     : { tries: `passkey:known:${known}`, limit: passwordLimits.own }
 }
 
-/** Records why a passkey was not taken; answers the refusal. */
+/** Records why a passkey was refused; returns the error. */
 async function refused({ db }: MaillessSurroundings, { refused, whose }: Refused, by: Actor): Promise<Error> {
   const Reason = refusals[refused]()
   const account = whose === undefined ? undefined : await accountToSignInOf(db, whose)

@@ -41,10 +41,10 @@ import {
 } from './export.queries.ts'
 import { exportPage } from './export-page.ts'
 
-/** How often a person may have their data made. */
+/** Rate limit of exports per person. */
 export const exportLimit = { tries: 3, seconds: 86_400 }
 
-/** Notes that a person asks for their data, which are made in the background. Throws 429. [DATA-001] */
+/** Requests an export of a person's data, made in the background. Throws 429. [DATA-001] */
 export async function askForOwnData(
   surroundings: Surroundings,
   { userId, email }: Session,
@@ -62,7 +62,9 @@ export async function askForOwnData(
   return dataExportOf(db, userId, clock.now())
 }
 
-/** A link to a person's data, valid for 10 minutes, for who gives the password once more. Throws 404 if nothing is ready, 400 and 429. */
+/**
+ * A link to a person's export, valid for 10 minutes, after reauthentication. Throws 404 if none is ready, 400 and 429.
+ */
 export async function linkToOwnData(
   surroundings: MaillessSurroundings,
   confirmation: AskedAgain,
@@ -76,7 +78,7 @@ export async function linkToOwnData(
   return { path: `/api${pathOf(openDataExport, { documentId: ready.id })}?token=${token}` }
 }
 
-/** The file that a link leads to, while the person whom it was made for may do anything at all. Throws 404. */
+/** The file behind a link, while its person may still use the product. Throws 404. */
 export async function ownDataFile(
   surroundings: MaillessSurroundings,
   { id, token }: { id: string; token: string },
@@ -93,7 +95,7 @@ export async function ownDataFile(
   return { name, mediaType: 'application/zip', content: await files.open(ready.file_key) }
 }
 
-/** What making exports needs. Any number of servers may: each export is made by one of them. */
+/** Any number of servers may make exports: each is made by one of them. */
 export interface ExportingParts {
   readonly db: Db
   readonly files: FileStore
@@ -106,7 +108,7 @@ export interface ExportingParts {
 
 const POLL_INTERVAL = 60_000
 
-/** Makes what is asked for from now on, one at a time: in a moment when woken, else within a minute. */
+/** Makes requested exports, one at a time: immediately when woken, otherwise within a minute. */
 export function startDataExports(parts: ExportingParts): { wake(): void; stop(): Promise<void> } {
   let isStopping = false
   let next = Promise.withResolvers<void>()
@@ -138,14 +140,14 @@ export function startDataExports(parts: ExportingParts): { wake(): void; stop():
   }
 }
 
-/** Makes the export that waits longest, and emails its person; whether there was one. */
+/** Makes the export waiting longest, and emails its person; returns whether there was one. */
 export async function makeNextExport(parts: Omit<ExportingParts, 'log'>): Promise<boolean> {
   const { db, files, clock, temporaryFolder, publicUrl } = parts
   const claimed = await inTransaction(db, claimExport)
   if (claimed === undefined) return false
   const person = await personInOrder(db, claimed.userId)
   const account = await accountToErase(db, claimed.userId)
-  // Who may not sign in any more has nothing made: it stays claimed, and fails in the end.
+  // Nothing is exported for people who may no longer sign in: it stays claimed, and finally fails.
   if (person === undefined || account === undefined) return true
   const of = {
     userId: account.id,

@@ -8,7 +8,10 @@ import { notFound } from '../../../platform/errors.ts'
 import { customerToErase } from '../customers/customers.queries.ts'
 import { type ErasablePerson, personToErase } from './erasure.queries.ts'
 
-/** People by name or address, and organisations by name: deleted ones too, those last. Nothing for an empty search. */
+/**
+ * People by name or address, and organisations by name, including deleted ones, which come last. Nothing for an empty
+ * search.
+ */
 export async function findToErase(db: Db, search: string): Promise<{ data: Erasable[]; IsMore: boolean }> {
   if (search === '') return { data: [], IsMore: false }
   const most = MOST_FOUND + 1
@@ -75,7 +78,7 @@ export async function findToErase(db: Db, search: string): Promise<{ data: Erasa
   return { data: data.slice(0, MOST_FOUND), IsMore: data.length > MOST_FOUND }
 }
 
-/** What erasing this person does. Throws 404 for nobody, and for anyone who was erased. */
+/** The effects of erasing this person. Throws 404 if unknown or already erased. */
 export async function personPlan(db: Db, id: string, isLast: boolean, now: Date): Promise<ErasurePlan> {
   const person = await requirePerson(db, id, now)
   const { accounts, respondents, emailKeys } = person
@@ -110,7 +113,7 @@ export async function personPlan(db: Db, id: string, isLast: boolean, now: Date)
   }
 }
 
-/** The same of an organisation. */
+/** The same for an organisation. */
 export async function organisationPlan(db: Db, id: string): Promise<ErasurePlan> {
   const organisation = await requireOrganisation(db, id)
   const { rows } = await sql<
@@ -157,7 +160,7 @@ export async function requireOrganisation(db: Db, id: string): Promise<{ id: str
   return organisation
 }
 
-/** What has to be typed to erase a person: first and last name, the address of anyone who has no account. */
+/** What must be typed to erase a person: first and last name, or the address without an account. */
 export function nameToType({ id, accounts, respondents }: ErasablePerson): string {
   const account = accounts.find((one) => one.id === id) ?? accounts[0]
   if (account !== undefined) return `${account.firstName} ${account.lastName}`

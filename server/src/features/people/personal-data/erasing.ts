@@ -26,7 +26,7 @@ import {
   whereNamed,
 } from './erasure.queries.ts'
 
-/** What erasing this person does, and whether it can be done. Throws 404. */
+/** The effects of erasing this person, and whether it is possible. Throws 404. */
 export function planForPerson({ db, clock }: MaillessSurroundings, id: string): Promise<ErasurePlan> {
   const now = clock.now()
   return inTransaction(db, async (db) => {
@@ -88,7 +88,7 @@ export async function eraseOrganisationForGood(
   return {}
 }
 
-/** All of it or nothing; the files go once no row can come back that names them, and emails with them that were written as files. */
+/** All or nothing; files are deleted once no row that names them can come back, including emails written as files. */
 async function erased(
   { db, files, outboxFolder }: MaillessSurroundings,
   erase: (db: Transaction) => Promise<string[]>,
@@ -98,17 +98,17 @@ async function erased(
   if (outboxFolder !== null) await sweepOutbox(db, outboxFolder)
 }
 
-/** Names in words that were written between the look at all of them and the erasure. */
+/** Finds names in texts written between the search and the erasure. */
 async function takeOutWhatCame(db: Db, names: ErasedNames): Promise<void> {
   const rows = await textsNaming(db, names)
   if ([...rows.values()].every((keys) => keys.length === 0)) return
   await inLongTransaction(db, (db) => takeNamesOut(db, names, rows))
 }
 
-/** Whether the same is still looked for: somebody may have been renamed, or have come, since the words were read. */
+/** Whether the search is still complete: someone may have been renamed, or added, since. */
 const areSame = (one: ErasedNames, other: ErasedNames) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Case and spaces apart: it is typed to be sure of whom, not to be spelled. */
+/** Ignoring case and spaces: it is typed as a confirmation, not as a spelling test. */
 function requireSameName({ Name }: EraseConfirmation, name: string): void {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
   if (plain(Name) !== plain(name)) throw badInput(`Name: ${t.typeName({ name })}`)

@@ -66,34 +66,36 @@ import { removeExportsOf } from './export.queries.ts'
 import { type PersonalTable, wordsOf } from './register/columns.ts'
 import { register } from './register.ts'
 
-/** Who or what an erasure is of, as `erasure` lists it. */
+/** The subject of an erasure, as listed in `erasure`. */
 export type ErasureKind = ErasureTable['kind']
-/** What becomes of what an erased person wrote and attached in confidential inquiries. */
+/** What happens to an erased person's comments and documents in confidential inquiries. */
 export type TextsOfErased = (typeof textsOfErased)[number]
 
-/** A person: the accounts and the respondents of one address, also deleted ones. The first is the one that was named. */
+/** A person: the accounts and respondents of one address, including deleted ones. The first is the one named. */
 export interface ErasablePerson {
   readonly id: string
   readonly accounts: readonly ErasableAccount[]
   readonly respondents: readonly ErasableRespondent[]
-  /** As they are compared; the former ones apart, since somebody else may have them now. */
+  /** Normalised; former ones separately, since someone else may have them now. */
   readonly emailKeys: readonly string[]
   readonly formerEmails: readonly string[]
 }
 
-/** The person with this account, or of this respondent where there is none; undefined if there is neither, or they were erased. */
+/**
+ * The person with this account, or of this respondent without one; undefined if there is neither, or they were erased.
+ */
 export async function personToErase(db: Db, id: string, now: Date): Promise<ErasablePerson | undefined> {
   const named = (await accountToErase(db, id)) ?? (await respondentToErase(db, id, now))
   if (named === undefined) return undefined
   const accounts = await accountsWithAddress(db, named.emailKey)
   const userIds = accounts.map((account) => account.id)
   const found = await respondentsToErase(db, { userIds, emailKeys: [named.emailKey] }, now)
-  // An account may have been asked under an address that has changed since.
+  // An account may have been invited at an earlier address.
   const emailKeys = [...new Set([named.emailKey, ...found.map(({ emailKey }) => emailKey)])]
   return { id, accounts, respondents: found, emailKeys, formerEmails: await formerAddresses(db, userIds) }
 }
 
-/** Whether a person is the last consultant who may sign in; holds all of them, so that two cannot count on each other. */
+/** Whether a person is the last active consultant; locks all of them, so that two cannot count on each other. */
 export async function isLastConsultant(db: Transaction, { accounts }: ErasablePerson): Promise<boolean> {
   const consultants = accounts.filter(({ customerId }) => customerId === null)
   if (consultants.length === 0) return false
@@ -103,8 +105,9 @@ export async function isLastConsultant(db: Transaction, { accounts }: ErasablePe
 }
 
 /**
- * Erases a person for good: the keys of files that may go after the transaction. What they submitted stays as numbers of nobody, and who has the erased
- * account's id finds 'Erased person 4f2a'. `texts` says what becomes of what they wrote and attached in confidential inquiries. [DATA-002, CONF-012]
+ * Erases a person permanently; returns the keys of files to delete after the transaction. Submissions stay as anonymous
+ * numbers, and the account's id leads to 'Erased person 4f2a'. `texts` says what happens to comments and documents in
+ * confidential inquiries. [DATA-002, CONF-012]
  */
 export async function erasePersonRows(
   db: Transaction,
@@ -138,7 +141,10 @@ export async function erasePersonRows(
   return files
 }
 
-/** Erases an organisation for good, with its people, inquiries, answers, results: the keys of files that may go after the transaction. [DATA-002] */
+/**
+ * Erases an organisation permanently, with its people, inquiries, answers and results; returns the keys of files to
+ * delete after the transaction. [DATA-002]
+ */
 export async function eraseOrganisationRows(
   db: Transaction,
   { id, name }: { id: string; name: string },
@@ -178,8 +184,8 @@ export async function eraseOrganisationRows(
 }
 
 /**
- * Erases again who was erased after a backup was made: the keys of files that may go after the transaction; none if the backup does not know them, or
- * has them erased. [OPS-016]
+ * Repeats an erasure made after a backup; returns the keys of files to delete after the transaction; none if the backup
+ * does not contain them, or they are already erased. [OPS-016]
  */
 export async function eraseAgain(
   db: Transaction,
@@ -195,7 +201,7 @@ export async function eraseAgain(
   return organisation === undefined ? [] : eraseOrganisationRows(db, organisation, now)
 }
 
-/** Everything that was erased, the earliest first: what a backup made before has to be told when it is restored. [OPS-016] */
+/** All erasures, the earliest first: to be repeated when an earlier backup is restored. [OPS-016] */
 export function erasures(
   db: Db,
   since = '',
@@ -210,7 +216,10 @@ export function erasures(
     .execute()
 }
 
-/** Erases a respondent: of anyone who has submitted numbers stay, and in a confidential inquiry the texts where these are kept. The keys of files. */
+/**
+ * Erases a respondent: numbers stay if they have submitted, and in a confidential inquiry the comments if kept. Returns
+ * the keys of files.
+ */
 async function eraseRespondent(
   db: Transaction,
   { staysAsNumber, hasSubmitted, isInPool, ...named }: ErasableRespondent,
@@ -240,7 +249,10 @@ async function eraseRespondent(
   return [...parts, ...documents.map(({ fileKey }) => fileKey)]
 }
 
-/** Removes what leads to these accounts and addresses: invitations, links, codes, emails, counters, and all that was just deleted, in which they may be named. */
+/**
+ * Deletes everything that leads to these accounts and addresses: invitations, links, codes, emails, counters, and undo
+ * records, which may name them.
+ */
 async function eraseWhatLeadsTo(
   db: Transaction,
   { userIds, emailKeys, former }: Readonly<Record<'userIds' | 'emailKeys' | 'former', readonly string[]>>,
@@ -260,7 +272,7 @@ async function eraseWhatLeadsTo(
   await forgetDeleted(db, new Date(now.getTime() + 1))
 }
 
-/** Where names stand in words, found before the transaction that takes them out, so that it need not read everybody's words while others wait. */
+/** Names in texts, found before the erasing transaction, so that reading everyone's texts blocks nobody. */
 export interface NamesFound {
   readonly events: EventsFound
   readonly rows: TextsFound
@@ -269,12 +281,15 @@ export interface NamesFound {
 /** The rows by table. */
 type TextsFound = ReadonlyMap<string, Awaited<ReturnType<typeof textsHolding>>>
 
-/** What stands for a person in words, and what is to stand there. */
+/** Texts that identify a person, and their replacements. */
 export function namesOfPerson({ id, accounts, respondents, formerEmails }: ErasablePerson): ErasedNames {
   return { words: wordsFor([...accounts, ...respondents], formerEmails), by: erasedName('person', id) }
 }
 
-/** The same for an organisation and all its people; in words of others these alone are looked for, in the audit log its name too. */
+/**
+ * The same for an organisation and all its people; other people's texts are only searched for these, and the audit log
+ * also for its name.
+ */
 export async function namesOfOrganisation(db: Db, { id, name }: { id: string; name: string }): Promise<ErasedNames> {
   const accounts = await accountsOfCustomer(db, id)
   const former = await formerAddresses(
@@ -285,20 +300,20 @@ export async function namesOfOrganisation(db: Db, { id, name }: { id: string; na
   return { words, wholes: [name], by: erasedName('organisation', id) }
 }
 
-/** Looks for a person's names in all words. */
+/** Searches all texts for a person's names. */
 export async function whereNamed(db: Db, names: ErasedNames): Promise<NamesFound> {
   const rows = await textsNaming(db, names)
   return { rows, events: await eventsNaming(db, names) }
 }
 
-/** The same but for the audit log. */
+/** The same without the audit log. */
 export async function textsNaming(db: Db, names: ErasedNames): Promise<TextsFound> {
   const rows = new Map<string, Awaited<ReturnType<typeof textsHolding>>>()
   for (const named of tablesOfWords()) rows.set(named.table, await textsHolding(db, named, names.words))
   return rows
 }
 
-/** Takes the names out of all words that stay, table by table; where they stood in attributes the counts by group are made again. */
+/** Replaces the names in all remaining texts, table by table; recounts groups if attributes contained them. */
 export async function takeNamesOut(db: Transaction, names: ErasedNames, found?: TextsFound): Promise<void> {
   const inquiries = await inquiriesWithAttributes(db, names.words)
   for (const named of tablesOfWords()) {
@@ -316,7 +331,7 @@ function tablesOfWords(): Rewritten[] {
     .map(([table, said]) => ({ table: table as keyof Database, key: said.key, columns: wordsOf(said) }))
 }
 
-/** What stands for people in words: addresses as they were spelled, and first and last name together, where that is long enough to be a name. */
+/** Texts that identify people: addresses in all spellings, and first and last name together, if long enough. */
 function wordsFor(
   people: readonly { readonly email: string; readonly firstName: string; readonly lastName: string }[],
   formerEmails: readonly string[],

@@ -9,7 +9,7 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { skipLocked } from '../../../platform/db/transaction.ts'
 import { type ExportedPart, type Exporting, exportedParts } from './export.tables.ts'
 
-/** What this person has asked for. */
+/** This person's export. */
 export async function dataExportOf(db: Db, userId: string, now: Date): Promise<DataExport> {
   const found = await db
     .selectFrom('data_export')
@@ -21,7 +21,7 @@ export async function dataExportOf(db: Db, userId: string, now: Date): Promise<D
   return { State: found.state, AskedAt: found.asked_at, Until: found.expires_at, Bytes: found.size }
 }
 
-/** Notes that a person asks, unless what they asked for is waiting still: the keys of files that may go after the transaction. */
+/** Requests an export, unless one is pending; returns the keys of files to delete after the transaction. */
 export async function askForExport(db: Transaction, userId: string, now: Date): Promise<string[]> {
   const removed = await db
     .deleteFrom('data_export')
@@ -37,7 +37,7 @@ export async function askForExport(db: Transaction, userId: string, now: Date): 
   return keysIn(removed)
 }
 
-/** An export that is ready, for the person it is of. */
+/** A finished export of this person. */
 export function readyExport(db: Db, { id, userId }: { id?: string; userId: string }, now: Date) {
   let found = db
     .selectFrom('data_export')
@@ -52,7 +52,10 @@ export function readyExport(db: Db, { id, userId }: { id?: string; userId: strin
 const LEASE = 15 * 60_000
 const TRIES = 3
 
-/** Claims the export that waits longest, for a quarter of an hour: the person it is for; undefined if none waits. After three tries it has failed. */
+/**
+ * Claims the export waiting longest, for a quarter of an hour; returns its person, undefined if none waits. After three
+ * attempts it has failed.
+ */
 export async function claimExport(db: Transaction): Promise<{ id: string; userId: string } | undefined> {
   const now = await databaseTime(db)
   const found = await db
@@ -84,7 +87,7 @@ export async function claimExport(db: Transaction): Promise<{ id: string; userId
   return isGivenUp ? claimExport(db) : { id: found.id, userId: found.user_id }
 }
 
-/** Notes the file of an export, which can be fetched for a week: whether it is still asked for. */
+/** Stores the file of an export, available for a week; returns whether it is still wanted. */
 export async function markReady(
   db: Transaction,
   { id, fileKey, size }: { id: string; fileKey: string; size: number },
@@ -104,12 +107,15 @@ export async function markReady(
   return numUpdatedRows === 1n
 }
 
-/** Removes the exports that have ended, so that the sweep removes their files. */
+/** Deletes expired exports, so that the sweep removes their files. */
 export async function forgetExports(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('data_export').where('data_export.expires_at', '<=', now.toISOString()).execute()
 }
 
-/** Removes the exports of these people, and of everybody in these organisations: somebody is in them who is erased. The keys of their files. */
+/**
+ * Deletes the exports of these people, and of everyone in these organisations, since they contain an erased person.
+ * Returns the keys of their files.
+ */
 export async function removeExportsOf(
   db: Transaction,
   { userIds, customerIds }: { userIds: readonly string[]; customerIds: readonly string[] },
@@ -143,7 +149,7 @@ export async function removeExportsOf(
   return keys
 }
 
-/** Of these files, the keys of those that are exports. */
+/** The keys of those files that are exports. */
 export async function keysOfExports(db: Db, fileKeys: readonly string[]): Promise<string[]> {
   return keysIn(
     await db
@@ -154,14 +160,17 @@ export async function keysOfExports(db: Db, fileKeys: readonly string[]): Promis
   )
 }
 
-/** A part of an export as it is read: its title, and its rows, each with what is beside it. */
+/** A part of an export: its title, and its rows with explanatory columns. */
 export interface ReadPart {
   readonly table: string
   readonly title: string
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What is kept of a person, and what a manager's screens show of the organisation; of a respondent of a confidential inquiry no time is told to the manager. */
+/**
+ * A person's data, and what a manager's screens show of the organisation; a manager sees no times of respondents in a
+ * confidential inquiry.
+ */
 export async function readExport(db: Db, of: Exporting): Promise<{ person: ReadPart[]; organisation: ReadPart[] }> {
   const read = async (parts: readonly ExportedPart[]) => {
     const found: ReadPart[] = []
@@ -189,7 +198,7 @@ async function readPart(
   return { table, title: title(), rows: found }
 }
 
-/** The documents that a person answered with: their labels and where they are kept, oldest first. */
+/** A person's documents: labels and storage keys, oldest first. */
 export function answeredDocuments(db: Db, { userId, emailKey }: Exporting) {
   return db
     .selectFrom('document')

@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PersonalTable } from './register/columns.ts'
 import { register } from './register.ts'
 
-/** Whose data are taken out. `customerId` is a manager's organisation, null for everybody else. */
+/** The owner of an export. `customerId` is a manager's organisation, otherwise null. */
 export interface Exporting {
   readonly userId: string
   readonly emailKey: string
   readonly customerId: string | null
 }
 
-/** How a table is read for an export: what it is called there, which rows, and what is beside them so that they can be understood. */
+/** How a table is exported: its title, rows, and explanatory columns. */
 interface ExportedTable {
   readonly title: () => string
-  /** The table with what is joined to it, and whose rows. */
+  /** The table with its joins, and the owner's rows. */
   readonly rows: (of: Exporting) => RawBuilder<unknown>
   /** Columns of other tables, by their name in the export. */
   readonly beside?: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const OWN_RESPONDENT = (of: Exporting) =>
   sql`(respondent.user_id = ${of.userId} or (respondent.user_id is null and respondent.email_key = ${of.emailKey}))`
 const IN_INQUIRY = { inquiry: 'inquiry.description' }
 
-/** What a person takes out: a table for each that the register has columns of for the person. */
+/** A person's export: each table with columns the register assigns to the person. */
 const ownTables: Readonly<Record<string, ExportedTable>> = {
   user_account: {
     title: () => t.yourAccount,
@@ -151,11 +151,11 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
   },
 }
 
-/** The current version of the results that are published. */
+/** The current version of the published results. */
 const PUBLISHED = sql`inquiry.published_at is not null and result.withdrawn_at is null and result.version = (
   select max(newest.version) from result as newest where newest.inquiry_id = result.inquiry_id)`
 
-/** What a manager takes out besides: what their screens show of the organisation, and nobody's answers. */
+/** A manager's additional export: what their screens show of the organisation, and nobody's answers. */
 const organisationTables: Readonly<Record<string, ExportedTable>> = {
   customer: {
     title: () => t.yourOrganisation,
@@ -213,7 +213,7 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
   },
 }
 
-/** A part of an export: a table with the columns that the register gives to the person, or to the manager. */
+/** A part of an export: a table with the columns the register assigns to the person, or to the manager. */
 export interface ExportedPart extends ExportedTable {
   readonly table: string
   readonly columns: readonly string[]
@@ -233,7 +233,7 @@ function partsFor(of: 'person' | 'manager', tables: Readonly<Record<string, Expo
   }))
 }
 
-/** The columns of a table that the person, or a manager, takes out. */
+/** A table's columns exported for the person, or a manager. */
 export function columnsFor(of: 'person' | 'manager', table: PersonalTable | undefined): string[] {
   return Object.entries(table?.columns ?? {})
     .filter(([, column]) => column.export === of || column.export === 'both')

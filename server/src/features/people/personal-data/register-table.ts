@@ -1,7 +1,10 @@
 import type { PersonalColumn, PersonalTable } from './register/columns.ts'
 import { register } from './register.ts'
 
-/** The register as a Markdown table: what each table keeps of whom, for how long, what erasing does to it, and its personal columns. [DATA-004] */
+/**
+ * The register as a Markdown table: what each table stores, about whom, for how long, what erasure does, and its
+ * personal columns. [DATA-004]
+ */
 export function registerTable(): string {
   const tables = Object.entries<PersonalTable>(register).map(([name, table]) => ({
     name: `\`${name}\``,

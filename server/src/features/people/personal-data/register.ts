@@ -11,8 +11,9 @@ import { ofSignIn } from './register/sign-in.ts'
 import { ofSurveys } from './register/surveys.ts'
 
 /**
- * Every column of the database: whether it is about somebody, how long it is kept, what erasure does with it and whose export has it. A column that is not
- * here does not compile, nor pass the test that walks the migrated schema; `npm run personal-data` prints it. [DATA-004]
+ * Every column of the database: whether it is personal, its retention, what erasure does, and whose export contains it.
+ * A missing column does not compile, or fails the test that walks the migrated schema; `npm run personal-data` prints
+ * it. [DATA-004]
  */
 export const register = {
   ...ofPeople,

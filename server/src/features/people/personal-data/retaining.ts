@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { announce, changeRetentionOf, forgetNames, inquiriesToForget, retentionOf } from './retention.queries.ts'
 
-/** What retention needs. Any number of servers may see to it. */
+/** Any number of servers may handle retention. */
 export interface RetainingParts {
   readonly db: Db
   readonly clock: Clock
@@ -16,7 +16,7 @@ export interface RetainingParts {
   readonly mailQueued: () => void
 }
 
-/** An organisation's retention. Throws 404, also for another than a manager's own. */
+/** An organisation's retention. Throws 404, also for a foreign one. */
 export async function retentionFor({ db, clock }: MaillessSurroundings, customerId: string, session: Session) {
   requireOwn(customerId, session)
   return retentionOf(db, customerId, clock.now())
@@ -34,7 +34,10 @@ export async function changeRetentionFor(
   return inTransaction(db, (db) => changeRetentionOf(db, customerId, Months, by))
 }
 
-/** Announces, and takes names from answers where the announced day has come: an inquiry a transaction, each by one of several servers. [DATA-003] */
+/**
+ * Announces anonymisation, and does it on the announced day: one inquiry per transaction, each by one of several
+ * servers. [DATA-003]
+ */
 export async function seeToRetention({ db, clock, publicUrl, mailQueued }: RetainingParts): Promise<void> {
   const now = clock.now()
   const due = await inquiriesToForget(db, now)

@@ -16,7 +16,7 @@ import { requireCustomer, setRetentionMonths } from '../customers/customers.quer
 import { removeInvitationsToInquiry } from '../invitations/invitations.queries.ts'
 import { dayToAnnounce, endOfNames, isTimeToForget, soonestDay } from './retention.rules.ts'
 
-/** How long an organisation's answers keep their names, and what is next. Throws 404. */
+/** How long an organisation's answers keep their names, and what comes next. Throws 404. */
 export async function retentionOf(db: Db, customerId: string, now: Date): Promise<Retention> {
   await requireCustomer(db, customerId)
   const { retention_months } = await db
@@ -47,7 +47,7 @@ export async function retentionOf(db: Db, customerId: string, now: Date): Promis
   }
 }
 
-/** Sets how long: days that were announced are announced again. Throws 404. */
+/** Sets the months: pending announcements start over. Throws 404. */
 export async function changeRetentionOf(
   db: Transaction,
   customerId: string,
@@ -63,7 +63,7 @@ export async function changeRetentionOf(
   return retentionOf(db, customerId, by.at)
 }
 
-/** The published inquiries with names whose organisation does not keep them forever: what is to be announced, and done. */
+/** The published inquiries with names whose organisation limits retention: to announce, or to anonymise. */
 export async function inquiriesToForget(db: Db, now: Date): Promise<{ announce: string[]; forget: string[] }> {
   const rows = await withNames(db).where('customer.retention_months', 'is not', null).orderBy('inquiry.id').execute()
   const kept = rows.flatMap(({ id, ...row }) => {
@@ -76,7 +76,10 @@ export async function inquiriesToForget(db: Db, now: Date): Promise<{ announce: 
   }
 }
 
-/** Tells an organisation's managers the day on which an inquiry's answers lose their names. Looked at again with the inquiry held: one of several servers does. */
+/**
+ * Emails an organisation's managers the day of anonymisation of an inquiry. Checked again with the inquiry locked: one
+ * of several servers does it.
+ */
 export async function announce(db: Transaction, inquiryId: string, publicUrl: string, now: Date): Promise<void> {
   const held = await holdWithNames(db, inquiryId)
   const day = held && dayToAnnounce(held.kept, now)
@@ -91,8 +94,8 @@ export async function announce(db: Transaction, inquiryId: string, publicUrl: st
 }
 
 /**
- * Makes an inquiry's answers anonymous for good: who was asked is emptied, what leads to them goes, and from now on it is confidential and over. Figures
- * and texts stay. [DATA-003]
+ * Anonymises an inquiry's answers permanently: respondents are emptied, what leads to them is deleted, and it becomes
+ * confidential and over. Figures and comments stay. [DATA-003]
  */
 export async function forgetNames(db: Transaction, inquiryId: string, now: Date): Promise<void> {
   const held = await holdWithNames(db, inquiryId)
@@ -104,7 +107,7 @@ export async function forgetNames(db: Transaction, inquiryId: string, now: Date)
   await forgetRemindersOfInquiry(db, inquiryId)
   await emptyRespondentsOf(db, inquiryId)
   await markAnonymous(db, inquiryId, now)
-  // Of a confidential inquiry figures are counted by the first attribute only.
+  // A confidential inquiry only counts by the first attribute.
   await recount(db, inquiryId)
   await recordEvent(db, 'answersMadeAnonymous', held.description, theServer({ customerId: held.customerId }, now))
 }

@@ -4,7 +4,10 @@ import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 
-/** Ends one session of a person, which the audit log says. Throws 404 if it is somebody else's or has ended: of two who end it one does. [TEAM-006] */
+/**
+ * Ends one session of a person, and logs it. Throws 404 if it is someone else's or has ended, also concurrently.
+ * [TEAM-006]
+ */
 export function endOneOf(
   { db, clock }: Pick<MaillessSurroundings, 'db' | 'clock'>,
   id: string,
@@ -19,7 +22,7 @@ export function endOneOf(
   })
 }
 
-/** Ends all sessions of a person but the one they are in. */
+/** Ends all sessions of a person except the current one. */
 export function endOthers(
   { db, clock }: Pick<MaillessSurroundings, 'db' | 'clock'>,
   { userId, email, sessionId }: Session,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 
 const MOST_SHOWN = 100
 
-/** A person's sessions that go on: the one they are in first, then the latest used. */
+/** A person's open sessions: the current one first, then by last use. */
 export async function sessionsOf(
   db: Db,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,

@@ -8,6 +8,6 @@ export async function sessionRoutes(app: FastifyInstance) {
   route(app, listOwnSessions, ({ session }, { db, clock }) => sessionsOf(db, session, clock.now()))
   route(app, endOwnSession, ({ params: { id }, session, by }, surroundings) => endOneOf(surroundings, id, session, by))
   route(app, endOtherSessions, ({ session, by }, surroundings) => endOthers(surroundings, session, by))
-  // That it was called is all: `access/session-uses.ts` notes it.
+  // Calling it is enough: `access/session-uses.ts` records it.
   route(app, stayInSession, async () => ({}))
 }

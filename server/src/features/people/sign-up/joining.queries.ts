@@ -7,10 +7,13 @@ import { queueMail, queueMails } from '../../../platform/mail/outbox.ts'
 import { isToBeInvited } from '../../inquiries/respondents/respondent-mails.queries.ts'
 import { spendRespondentInvitations } from '../invitations/invitations.queries.ts'
 
-/** However many administrators there are: one of these will do it. */
+/** However many administrators there are, this many are emailed. */
 const TOLD_AT_MOST = 20
 
-/** Tells an organisation's administrators by email of somebody who waits for approval and has proved their address; of nobody else. */
+/**
+ * Emails an organisation's administrators about a person with a proven address awaiting approval, and about nobody
+ * else.
+ */
 export async function askForApproval(
   db: Transaction,
   userId: string,
@@ -35,7 +38,7 @@ export async function askForApproval(
   await queueMails(db, mails, { customerId: person.customerId }, clock.now())
 }
 
-/** Lets somebody in who waits for the approval of an organisation that has itself asked their address to answer a survey. */
+/** Approves a person whose address the organisation itself has invited to a survey. */
 export async function letInIfInvited(
   db: Transaction,
   { email, customerId }: { email: string; customerId: string | null },
@@ -48,7 +51,7 @@ export async function letInIfInvited(
     await letInvitedIn(db, { customerId, emails: [email] }, by)
 }
 
-/** Tells somebody by email that they have been approved. */
+/** Emails a person that they have been approved. */
 export async function tellApproved(
   db: Transaction,
   userId: string,

@@ -530,7 +530,7 @@ test('[AUTH-048] [A9] eighty invited people behind one address all sign up, even
   for (let n = 0; n < 201; n++) {
     await send(signUp, { body: { ...acme, ...ada, Email: `eve${n}@example.com`, Password: 'Password1!' } })
   }
-  // And one of them somebody has typed again and again.
+  // And one of them was tried repeatedly.
   for (let n = 0; n < 11; n++) {
     await send(signUp, { body: { ...acme, ...ada, Email: 'invited0@acme.example.com', Password: 'Password1!' } })
   }

@@ -22,9 +22,9 @@ import { foundedMeanwhile, invitationFor, notInvited, spendInvitation } from '..
 import { removeNeverVerified } from './unverified.queries.ts'
 import { queueVerification } from './verification.queries.ts'
 
-/** How often an organisation may be looked up by its name. */
+/** Rate limit of look-ups by name. */
 export const lookUpLimit = { tries: 30, seconds: 60 }
-/** How often an address, or an invitation, and a client may sign up. */
+/** Rate limits of sign-ups per address, per invitation and per client. */
 export const signUpLimits = { account: { tries: 10, seconds: 3600 }, client: { tries: 200, seconds: 3600 } }
 
 type PublicCustomer = Pick<
@@ -32,7 +32,7 @@ type PublicCustomer = Pick<
   'CustomerName' | 'CustomerId' | 'City' | 'Country' | 'Industry' | 'State' | 'Website' | 'Address'
 >
 
-/** The active organisation of this whole name, case and spaces apart, or null. Throws 429. [AUTH-124] */
+/** The active organisation with exactly this name, ignoring case and spaces, or null. Throws 429. [AUTH-124] */
 export async function organisationByName(
   surroundings: MaillessSurroundings,
   name: string,
@@ -46,7 +46,7 @@ export async function organisationByName(
 /**
  * Makes an account (decisions, section 3): the first CustomerAdmin of a new organisation, an invited administrator or respondent, verified and
  * active at once, or an uninvited CustomerUser of an existing organisation, inactive until approved. An account of the address that was never
- * verified gives way to an invitation. Throws 400, 404 for an organisation that is not there, 409 for an address that has an account and for an
+ * verified gives way to an invitation. Throws 400, 404 for an unknown organisation, 409 for an address that has an account and for an
  * invitation that does not hold, 429.
  */
 export async function signUpPerson(
@@ -87,8 +87,8 @@ export async function signUpPerson(
 }
 
 /**
- * A whole office signs up from one address: an invitation that holds counts for itself alone, so that neither the colleagues nor a stranger
- * who types its address use it up. Throws 429.
+ * An office signs up from one address: a valid invitation is only counted on its own, so that neither colleagues nor a
+ * stranger who types its address use it up. Throws 429.
  */
 async function countSignUp(surroundings: Surroundings, { Email, Invite }: SignUp, by: Actor): Promise<void> {
   if (Invite && (await holds(surroundings.db, { token: Invite, email: Email }, by.at))) {
@@ -112,13 +112,13 @@ async function holds(...invitation: Parameters<typeof invitationFor>): Promise<b
 interface Place {
   readonly customerId: string
   readonly isAdmin: boolean
-  /** Whether an invitation for this very address was used up, which proves the address. */
+  /** Whether a used invitation of this address proves it. */
   readonly isInvited: boolean
-  /** Joins an organisation that is here, without an invitation: an administrator has to approve. */
+  /** Joins an existing organisation without an invitation: an administrator must approve. */
   readonly waits: boolean
 }
 
-/** What the audit log says of it. */
+/** The audit event. */
 function howJoined({ isAdmin, isInvited, waits }: Place): { Joined: string } {
   if (waits) return { Joined: 'awaiting approval' }
   if (!isInvited) return { Joined: 'founded the organisation' }
@@ -134,7 +134,7 @@ async function placeFor(db: Transaction, body: SignUp, by: Actor): Promise<Place
   return { customerId, isAdmin: isFounded, isInvited: false, waits: !isFounded }
 }
 
-/** Role and organisation are the invitation's; the body has to name the same one. Throws 409. [AUTH-117, AUTH-118] */
+/** Role and organisation are the invitation's; the body must name the same one. Throws 409. [AUTH-117, AUTH-118] */
 async function placeByInvitation(db: Transaction, body: SignUp, token: string, by: Actor): Promise<Place> {
   const now = by.at
   const { id, kind, customerId, customerName } = await invitationFor(db, { token, email: body.Email }, now)
@@ -155,13 +155,13 @@ async function placeByInvitation(db: Transaction, body: SignUp, token: string, b
   return { customerId: founded.customerId, isAdmin: true, isInvited: true, waits: false }
 }
 
-/** The organisation that the body names, by id or else by name. Throws 404 for an id of none. */
+/** The organisation the body names, by id or name. Throws 404 for an unknown id. */
 async function organisationFor(db: Db, { CustomerId, CustomerName }: SignUp): Promise<string | undefined> {
   const named = CustomerId ? await customerById(db, CustomerId) : await customerByName(db, CustomerName)
   return named?.CustomerId
 }
 
-/** As `foundCustomer`; throws 400 where step 1 of the wizard is not filled in. */
+/** Like `foundCustomer`; throws 400 if step 1 of the wizard is incomplete. */
 async function foundOrganisation(db: Transaction, body: SignUp, now: Date) {
   const details = z.safeParse(OrganisationDetails, body)
   if (!details.success) {

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../platform/db/schema.ts'
 import { removeEmptyCustomer } from '../customers/customers.queries.ts'
 
 /**
- * Removes an account that was never verified, and its organisation where it was the only person (but for one to be kept). Whether it was
- * still there and unverified. Its address and the organisation's name are free again.
+ * Deletes an unverified account, and its organisation if it was the only member (except one to be kept). Returns
+ * whether it still existed, unverified. Its address and the organisation's name become available.
  */
 export async function removeNeverVerified(
   db: Transaction,

@@ -36,7 +36,7 @@ export async function queueVerification(
   await queueMail(db, mail, { customerId: null }, now)
 }
 
-/** The link's row and its account as they are now. Throws 400 if it is over: unknown, too old, used, or its account is gone. */
+/** The link's row and its account. Throws 400 if invalid: unknown, expired, used, or its account is gone. */
 export async function linkWith(db: Db, token: string, now: Date) {
   const found = await db
     .selectFrom('email_verification')
@@ -57,14 +57,14 @@ export async function linkWith(db: Db, token: string, now: Date) {
   return { id, account }
 }
 
-/** Uses a link up. */
+/** Uses up a link. */
 export async function spendLink(db: Transaction, id: string, now: Date): Promise<void> {
   await db.updateTable('email_verification').set({ used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
 /**
- * The address is proved: the account takes over what its address was asked, and the administrators hear of anyone who waits for them. Where the
- * password too is the owner's for certain, an organisation that has invited the address lets it in at once.
+ * The address is proven: the account takes over its invitations, and administrators are notified of a pending approval.
+ * If the password is the owner's too, an organisation that has invited the address lets it in at once.
  */
 export async function markVerified(
   db: Transaction,
@@ -80,12 +80,12 @@ export async function markVerified(
   await askForApproval(db, userId, surroundings)
 }
 
-/** Forgets the links that ended before this. */
+/** Deletes the links that expired before this. */
 export async function forgetVerificationLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('email_verification').where('email_verification.expires_at', '<', before.toISOString()).execute()
 }
 
-/** Removes the verification links of these accounts. */
+/** Deletes these accounts' verification links. */
 export async function removeVerificationLinksOf(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.deleteFrom('email_verification').where('email_verification.user_id', 'in', some).execute()

@@ -13,12 +13,12 @@ import { badInput, conflict } from '../../../platform/errors.ts'
 import { removeNeverVerified } from './unverified.queries.ts'
 import { linkWith, markVerified, queueVerification, spendLink } from './verification.queries.ts'
 
-/** How often a verification mail may be asked for. */
+/** Rate limit of verification emails. */
 export const verificationMailLimits = { account: { tries: 5, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
-/** How often a client may open, confirm or decline a link. */
+/** Rate limit per client of opening, confirming and declining links. */
 export const verificationLimit = { tries: 300, seconds: 900 }
 
-/** Emails the link again where the address has an unverified account; answers every address alike. Throws 429. */
+/** Resends the link if the address has an unverified account; the answer is the same for every address. Throws 429. */
 export async function resendVerificationTo(
   surroundings: Surroundings,
   email: string,
@@ -26,7 +26,7 @@ export async function resendVerificationTo(
 ): Promise<Record<never, never>> {
   await countTry(surroundings, `verification:client:${client}`, verificationMailLimits.client)
   await inTransaction(surroundings.db, async (db) => {
-    // Counted here, so that there is something to put on the disk for every address: waiting for it is what takes time.
+    // Counted here, so that every address causes a disk write: waiting for it is what takes time.
     await countTry({ ...surroundings, db }, `verification:account:${emailKey(email)}`, verificationMailLimits.account)
     const user = await accountOf(db, email)
     if (user?.is_verified === false) await queueVerification(db, user, surroundings)
@@ -35,7 +35,10 @@ export async function resendVerificationTo(
   return {}
 }
 
-/** What the link is about, for the page that asks whether it was them. Throws 400 for a link that does not hold (any more), and 429. */
+/**
+ * The sign-up behind the link, for the page that asks the person to confirm it. Throws 400 for an invalid link, and
+ * 429.
+ */
 export async function verificationBehind(
   surroundings: MaillessSurroundings,
   token: string,
@@ -59,8 +62,8 @@ export async function verificationBehind(
 }
 
 /**
- * Verifies the address that the token was emailed to; a password given with it replaces the one of the sign-up, and ends all sessions. Throws
- * 400 for a link that is unknown, used or older than 48 hours, or a common password, and 429. Verifying a second time is no fault.
+ * Verifies the address of the token; a given password replaces the one from sign-up, and ends all sessions. Throws 400
+ * for a link that is unknown, used or older than 48 hours, or a common password, and 429. Verifying twice is no error.
  */
 export async function verifyAddress(
   surroundings: Surroundings,
@@ -71,7 +74,7 @@ export async function verifyAddress(
   const { db } = surroundings
   await countTry(surroundings, `verify:client:${by.client}`, verificationLimit)
   if (Password) refuseCommonPassword('Password', Password)
-  // Looked at before anything is hashed: who has no link gets no work done.
+  // Checked before anything is hashed: without a valid link no work is done.
   const { account } = await linkWith(db, Token, by.at)
   const passwordHash = Password
     ? await hashPassword(Password, { client: by.client, account: emailKey(account.email) })
@@ -91,7 +94,10 @@ export async function verifyAddress(
   return {}
 }
 
-/** 'This was not me': the account goes, and the organisation where it was the only person. Throws 400 as above, 409 once it is verified, 429. */
+/**
+ * 'This was not me': deletes the account, and the organisation if it was the only member. Throws 400 as above, 409 once
+ * it is verified, 429.
+ */
 export async function declineSignUp(
   surroundings: MaillessSurroundings,
   token: string,
@@ -106,6 +112,6 @@ export async function declineSignUp(
   })
 }
 
-/** Whether who is at this browser has typed the account's password here before. */
+/** Whether the account's password was typed in this browser before. */
 const isKnownTo = (browser: Browser, userId: string) =>
   browser.idFor('signed-up', userId) !== undefined || browser.idFor('signed-in', userId) !== undefined

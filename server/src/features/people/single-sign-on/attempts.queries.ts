@@ -5,15 +5,15 @@ import type { SingleSignOnAttemptTable } from '../../../platform/db/schema/sign-
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import type { Checks } from './provider.ts'
 
-/** How long somebody may take at the provider. */
+/** Time limit at the provider. */
 const MINUTES = 10
 
-/** What a person is on the way for: to sign in, or to link the account they are signed in with. */
+/** The purpose of an attempt: signing in, or linking the signed-in account. */
 export type Purpose = { readonly kind: 'enter' } | { readonly kind: 'link'; readonly userId: string }
 
 /**
- * Starts a way to the provider in this browser, whose secret is `held`. The state says what it is for, so that the client knows which call ends it; what the
- * provider is asked for again follows from both, so that who reads the database can make nothing of it.
+ * Starts an attempt in this browser, whose secret is `held`. The state includes the purpose, so that the client knows
+ * which call completes it; nonce and verifier are derived from both, so that the database alone reveals nothing.
  */
 export async function insertAttempt(db: Db, purpose: Purpose, held: string, now: Date): Promise<Checks> {
   const state = `${purpose.kind}.${newToken()}`
@@ -29,13 +29,13 @@ export async function insertAttempt(db: Db, purpose: Purpose, held: string, now:
   return checksOf(state, held)
 }
 
-/** What the provider was given with this state. */
+/** The parameters the provider got with this state. */
 export function checksOf(state: string, held: string): Checks {
   const derived = (what: string) => createHash('sha256').update(`${what} ${state} ${held}`).digest('base64url')
   return { state, nonce: derived('nonce'), verifier: derived('verifier') }
 }
 
-/** Takes an attempt that was started in this browser for this purpose, once; undefined if there is none, or not any more. */
+/** Takes an attempt started in this browser for this purpose, once; undefined if there is none (any more). */
 export function spendAttempt(db: Db, purpose: Purpose, { state, held }: { state: string; held: string }, now: Date) {
   let spent = db
     .updateTable('single_sign_on_attempt')
@@ -49,7 +49,7 @@ export function spendAttempt(db: Db, purpose: Purpose, { state, held }: { state:
   return spent.returning('single_sign_on_attempt.id').executeTakeFirst()
 }
 
-/** Notes who came back, so that they can be asked for their second factor. */
+/** Stores who returned, to ask for their second factor. */
 export async function noteWhoCame(db: Db, id: string, who: { userId: string; subject: string }): Promise<void> {
   await db
     .updateTable('single_sign_on_attempt')
@@ -58,7 +58,9 @@ export async function noteWhoCame(db: Db, id: string, who: { userId: string; sub
     .execute()
 }
 
-/** Who came back by an attempt of this browser and still owes a second factor; undefined if there is none, or not any more. */
+/**
+ * The returned person of this browser's attempt whose second factor is pending; undefined if there is none (any more).
+ */
 export async function whoCame(
   db: Db,
   { state, held }: { state: string; held: string },
@@ -77,7 +79,7 @@ export async function whoCame(
   return { id: found.id, userId: found.user_id, subject: found.subject }
 }
 
-/** Ends an attempt: whether it was still there, so that of two that end it at once one does. */
+/** Ends an attempt; returns whether it still existed, so that only one concurrent call wins. */
 export async function endAttempt(db: Transaction, id: SingleSignOnAttemptTable['id']): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('single_sign_on_attempt')
@@ -86,7 +88,7 @@ export async function endAttempt(db: Transaction, id: SingleSignOnAttemptTable['
   return numDeletedRows === 1n
 }
 
-/** Forgets the attempts that ended before this. */
+/** Deletes the attempts that expired before this. */
 export async function forgetAttempts(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('single_sign_on_attempt')
@@ -94,7 +96,7 @@ export async function forgetAttempts(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Removes the attempts of these accounts. */
+/** Deletes these accounts' attempts. */
 export async function removeAttemptsOf(db: Transaction, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await db

@@ -40,16 +40,16 @@ import {
 import { domainOf, type ProvedPerson } from './provider.rules.ts'
 import type { Provider } from './provider.ts'
 
-/** How often a client may start, and end: an office behind one address signs in at nine. */
+/** Rate limit per client of starting and completing: an office behind one address signs in at nine. */
 export const singleSignOnLimits = { begin: { tries: 300, seconds: 900 }, finish: { tries: 300, seconds: 900 } }
 
-/** The provider, and what the operator has set of it. */
+/** The provider, and its configuration. */
 export interface SetProvider {
   readonly oidc: OidcSettings
   readonly provider: Provider
 }
 
-/** Starts somebody's way to the provider, who may be anybody: where the browser goes. Throws 404 if none is set, 503, 429. */
+/** Starts an attempt for anyone; returns the redirect. Throws 404 without a provider, 503, 429. */
 export async function beginAtProvider(
   { db, clock, settings }: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
   set: SetProvider | null,
@@ -62,15 +62,15 @@ export async function beginAtProvider(
   return { Location: await provider.signInAddress(checks, { isAnew }) }
 }
 
-/** What came back in the browser's address. */
+/** The parameters in the redirect. */
 export interface CameBack {
   readonly State: string
   readonly Issuer?: string | null | undefined
 }
 
 /**
- * Who has come back in this browser by an attempt for this purpose, which is spent by it whatever comes of it, and by which attempt; undefined if there was none. The provider
- * is asked at most once for each. Throws 401 if it is not believed, 503, 429.
+ * The identity returned in this browser by an attempt for this purpose, which is spent in any case, and the attempt;
+ * undefined if there was none. The provider is asked at most once for each. Throws 401 if not trusted, 503, 429.
  */
 export async function personWhoCame(
   { db, clock, settings }: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
@@ -88,15 +88,15 @@ export async function personWhoCame(
   return { person, attemptId: attempt.id }
 }
 
-/** Who came: proved just now, or before, when only their second factor was missing. */
+/** The visitor: proven now, or earlier with only the second factor pending. */
 type Visitor =
   | { readonly attemptId: string; readonly person: ProvedPerson }
   | { readonly attemptId: string; readonly userId: string; readonly subject: string }
 
 /**
- * Opens the session of anyone who has come back from the provider: of the account that is linked to them, else of the one with the address that the provider says is
- * theirs, which is linked by it, else of one that is made. Throws 401 in words, and with the second factors it takes where the account has some and the provider is not
- * trusted with them; 503, 429. [TEAM-008]
+ * Opens the session of a returned visitor: of the linked account, else of the one with their verified address, which
+ * gets linked, else of a new one. Throws 401 with a reason, and with the accepted second factors if the account has
+ * some and the provider is not trusted for them; 503, 429. [TEAM-008]
  */
 export async function enterByProvider(
   surroundings: Surroundings,
@@ -163,7 +163,10 @@ async function visitorOf(
   return { attemptId: id, ...who }
 }
 
-/** The account that a visitor enters, or null if one is to be made for them. Throws 401 in words, told to anyone who has proved to own the address. */
+/**
+ * The visitor's account, or null to create one. Throws 401 with a reason, which only the proven owner of the address
+ * gets.
+ */
 async function accountFor(
   db: Db,
   oidc: OidcSettings,
@@ -217,7 +220,7 @@ async function accountByAddress(
   return account
 }
 
-/** What is proved of a second factor: all that a trusted provider says, otherwise what is asked for here. Throws 401, 429. */
+/** Verifies the second factor: the provider's, if trusted, otherwise ours. Throws 401, 429. */
 async function provedFactor(
   surroundings: Surroundings,
   oidc: OidcSettings,
@@ -230,7 +233,7 @@ async function provedFactor(
   return requireSecondFactor(surroundings, { account, given }, by, browser)
 }
 
-/** The account to be entered with its row held, linked or made where it was not; what was changed meanwhile counts. */
+/** The account with its row locked, linked or created if necessary; checked again for changes made meanwhile. */
 async function heldAccount(
   db: Transaction,
   oidc: OidcSettings,
@@ -266,7 +269,7 @@ async function link(
   await queueMail(db, mail, { customerId: null }, by.at)
 }
 
-/** Makes the account of somebody whose address the provider vouches for: of the organisation that its domain leads to, and never more than staff. */
+/** Creates the account of a verified address: in the organisation of its domain, and never more than staff. */
 async function madeAccount(
   db: Transaction,
   oidc: OidcSettings,
@@ -276,7 +279,7 @@ async function madeAccount(
   if (!('person' in visitor) || visitor.person.email === null) throw usedUp()
   const { email, firstName, lastName } = visitor.person
   const organisation = (await organisationsOf(db, oidc)).find(({ domains }) => domains.includes(domainOf(email)))
-  // Held, so that of two windows of one person one makes the account and the other finds it.
+  // Locked, so that of two windows of one person one creates the account and the other finds it.
   if (organisation === undefined || !(await lockRow(db, 'customer', organisation.id))) throw usedUp()
   const made = await accountFor(db, oidc, visitor, { secrets, now: by.at })
   if (made !== null) return { userId: made.id, isNew: false }
@@ -313,7 +316,7 @@ async function accountById(db: Db, userId: string): Promise<AccountToSignIn | un
   return found && accountToSignIn(db, found.email)
 }
 
-/** Throws 404 if the operator has set none. */
+/** Throws 404 without a provider. */
 export function requireSet(set: SetProvider | null): SetProvider {
   if (set === null) throw new Refusal(404, t.notFound, [t.noSingleSignOn])
   return set

@@ -21,7 +21,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { endAttempt } from './attempts.queries.ts'
 import { beginAtProvider, type CameBack, personWhoCame, requireSet, type SetProvider } from './entering.ts'
 
-/** What a person sees of their own account's link. */
+/** A person's view of their account's link. */
 export async function ownSingleSignOn(
   db: Db,
   oidc: OidcSettings | null,
@@ -37,7 +37,7 @@ export async function ownSingleSignOn(
 
 type Asked = Parameters<typeof askAgain>[1]
 
-/** Starts to link the account of the person who is signed in, and is asked once more. Throws 404, 409 where it is linked, 400, 429, 503. */
+/** Starts linking the caller's account, after reauthentication. Throws 404, 409 if already linked, 400, 429, 503. */
 export async function beginToLink(
   surroundings: MaillessSurroundings,
   set: SetProvider | null,
@@ -51,7 +51,7 @@ export async function beginToLink(
   return beginAtProvider(surroundings, set, { kind: 'link', userId: session.userId }, asking)
 }
 
-/** Links the account of the person who is signed in to anyone who has come back. Throws 404, 409 in words, 503, 429. */
+/** Links the caller's account to the returned identity. Throws 404, 409 with a reason, 503, 429. */
 export async function linkWhoCame(
   surroundings: Surroundings,
   set: SetProvider | null,
@@ -84,7 +84,10 @@ export async function linkWhoCame(
   return ownSingleSignOn(db, oidc, session)
 }
 
-/** Unlinks the account of the person who is signed in, and is asked once more. Throws 404, 409 where the provider is the only way in, 400, 429. */
+/**
+ * Unlinks the caller's account, after reauthentication. Throws 404, 409 if the provider is the only way to sign in,
+ * 400, 429.
+ */
 export async function unlinkOwn(
   surroundings: Surroundings,
   set: SetProvider | null,
@@ -113,7 +116,7 @@ async function requireLinkable(db: Db, oidc: OidcSettings, { userId, customerId 
   if ((await linkOf(db, oidc, userId)) !== undefined) throw conflict(t.alreadyLinked({ name: oidc.name }))
 }
 
-/** Who is signed in stays so: what is not believed is a conflict here. */
+/** The caller stays signed in: an untrusted response is a conflict here. */
 async function unlessBelieved<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -1,19 +1,19 @@
 import { emailKey, isEmail } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 
-/** Who the provider says somebody is. `email` is null if it does not say that the address is verified. */
+/** An identity from the provider. `email` is null unless the provider has verified it. */
 export interface ProvedPerson {
-  /** What it knows them by, for good. */
+  /** The permanent subject. */
   readonly subject: string
   readonly email: string | null
   readonly firstName: string
   readonly lastName: string
 }
 
-/** The longest there may be (OpenID Connect Core, section 2). */
+/** The maximum length (OpenID Connect Core, section 2). */
 const SUBJECT = 255
 
-/** The person in the claims of an identity token that was checked, and of what the provider says besides; null if there is no usable subject. */
+/** The person in the verified claims of an identity token and the userinfo; null without a usable subject. */
 export function personIn(claims: Readonly<Record<string, unknown>>, issuer: string): ProvedPerson | null {
   const { sub } = claims
   if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT || sub.includes('\0') || !sub.isWellFormed())
@@ -23,7 +23,7 @@ export function personIn(claims: Readonly<Record<string, unknown>>, issuer: stri
   return { subject: sub, email: isProved ? email : null, ...nameIn(claims, email) }
 }
 
-/** Microsoft says it in a claim of its own, which others may use for something else. Several providers write it as a text. */
+/** Microsoft uses its own claim, which others may use differently. Several providers send a string. */
 function isVerified({ email_verified, xms_edov }: Readonly<Record<string, unknown>>, issuer: string): boolean {
   if (saysTrue(email_verified)) return true
   const isMicrosoft = new URL(issuer).host === 'login.microsoftonline.com'
@@ -32,7 +32,7 @@ function isVerified({ email_verified, xms_edov }: Readonly<Record<string, unknow
 
 const saysTrue = (claim: unknown) => claim === true || (typeof claim === 'string' && /^(?:true|1)$/i.test(claim))
 
-/** As they are given; otherwise the whole name cut in two, else what stands before the @. */
+/** The given names; otherwise the full name split, or the part before the @. */
 function nameIn(claims: Readonly<Record<string, unknown>>, email: string): { firstName: string; lastName: string } {
   const [first, last] = [nameOf(claims.given_name), nameOf(claims.family_name)]
   if (first !== '' && last !== '') return { firstName: first, lastName: last }
@@ -42,7 +42,7 @@ function nameIn(claims: Readonly<Record<string, unknown>>, email: string): { fir
   return first === '' && last !== '' ? { firstName: '-', lastName: last } : { firstName: only, lastName: '-' }
 }
 
-/** One line that can be stored, cut to what a name may have. */
+/** One storable line, cut to the length of a name. */
 function nameOf(value: unknown): string {
   const line = textOf(value)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -58,8 +58,8 @@ export function domainOf(email: string): string {
 }
 
 /**
- * Whether an address that the provider's description names may be asked: one of its own host, or of another whose name is public, by TLS. What it names within
- * our network, by number or by a name that only we know, is nobody's provider.
+ * Whether the server may call an address from the provider's description: its own host, or another public name, over
+ * TLS. Addresses inside our network, by IP or internal name, are refused.
  */
 export function mayAsk(issuer: string, address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -69,7 +69,7 @@ export function mayAsk(issuer: string, address: string): boolean {
   return asked.protocol === 'https:' && asked.port === '' && isPublicName(asked.hostname)
 }
 
-/** Ends of names that no public one has. */
+/** Suffixes no public name has. */
 const LOCAL = ['local', 'localhost', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'localdomain', 'arpa']
 
 function isPublicName(host: string): boolean {

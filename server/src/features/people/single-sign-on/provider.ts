@@ -5,36 +5,36 @@ import type { OidcSettings } from '../../../domain/surroundings.ts'
 import { Refusal, signInRefused } from '../../../platform/errors.ts'
 import { mayAsk, type ProvedPerson, personIn } from './provider.rules.ts'
 
-/** What starts one person's way to the provider and back, and is asked for again at its end. */
+/** The values of one attempt, needed again to complete it. */
 export interface Checks {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** What the provider has sent back with a person: a code that is worth something once, and only with the `verifier`. */
+/** The provider's response: a one-time code, only valid with the `verifier`. */
 export interface Returned {
   readonly code: string
   readonly state: string
-  /** Which provider says so (RFC 9207), where it says. */
+  /** The issuer (RFC 9207), if given. */
   readonly issuer: string | null
 }
 
-/** Who signs people in beside this server: OpenID Connect, by authorization code with PKCE. [TEAM-008] */
+/** An OpenID Connect provider, by authorization code with PKCE. [TEAM-008] */
 export interface Provider {
-  /** The address of the provider at which a person signs in; `isAnew`: also who is signed in there is asked who they are. Throws 503. */
+  /** The provider's address for signing in; `isAnew` forces a login. Throws 503. */
   signInAddress(checks: Checks, asked: { readonly isAnew: boolean }): Promise<string>
-  /** Who has come back. Throws 401 if it cannot be believed, 503 where the provider does not answer. */
+  /** The returned identity. Throws 401 if not trusted, 503 if the provider does not respond. */
   personReturned(returned: Returned, checks: Checks): Promise<ProvedPerson>
 }
 
-/** How long one answer may take, in seconds, and how large it may be; how long what the provider says of itself is kept, and that it said nothing. */
+/** Limits of a response in seconds and bytes; how long the discovery, or its failure, is cached. */
 const ANSWER_SECONDS = 5
 const ANSWER_BYTES = 256 * 1024
 const KEPT = 3_600_000
 const FAILURE_KEPT = 5_000
 
-/** A provider that is asked once somebody comes for it; what it says of itself is kept for an hour. */
+/** A lazily contacted provider; its discovery is cached for an hour. */
 export function openIdProvider(
   settings: OidcSettings,
   redirectUri: string,
@@ -43,7 +43,7 @@ export function openIdProvider(
   const { issuer, name } = settings
   let known: { readonly description: Promise<Described>; readonly until: number } | undefined
 
-  /** Of those who come at once, or just after it failed, one asks. */
+  /** Concurrent callers, also just after a failure, share one request. */
   function described(): Promise<Described> {
     const now = performance.now()
     if (known !== undefined && known.until > now) return known.description
@@ -85,7 +85,7 @@ export function openIdProvider(
         const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
         const tokens = await client.authorizationCodeGrant(config, came, checks)
         const claims: Record<string, unknown> = { ...tokens.claims() }
-        // Many say the address only when they are asked for it.
+        // Many only give the address in the userinfo.
         const isWhole = typeof claims.email === 'string' || config.serverMetadata().userinfo_endpoint === undefined
         const more = isWhole ? {} : await client.fetchUserInfo(config, tokens.access_token, String(claims.sub))
         const person = personIn({ ...more, ...claims }, issuer)
@@ -107,7 +107,7 @@ interface Described {
   readonly config: Configuration
 }
 
-/** What the provider says of itself, and how it is asked from then on. Its code is loaded where it is needed, not at the start. */
+/** Discovery, and the client built from it. Lazily loaded, not at start-up. */
 async function describe({ issuer, clientId, clientSecret }: OidcSettings): Promise<Described> {
   const client = await import('openid-client')
   const address = new URL(issuer)
@@ -115,7 +115,7 @@ async function describe({ issuer, clientId, clientSecret }: OidcSettings): Promi
     address,
     clientId,
     { client_secret: clientSecret, [client.clockTolerance]: 60 },
-    // What every provider takes, unless it says otherwise.
+    // The standard method, unless the provider says otherwise.
     (server, ...rest) => {
       const taken = server.token_endpoint_auth_methods_supported
       const isBasic = taken === undefined || taken.includes('client_secret_basic')
@@ -124,7 +124,7 @@ async function describe({ issuer, clientId, clientSecret }: OidcSettings): Promi
     {
       timeout: ANSWER_SECONDS,
       [client.customFetch]: (asked, options) => boundedFetch(issuer, asked, options),
-      // Only where the provider is on this very machine: the settings take no other without TLS.
+      // Only for a provider on this machine: the settings require TLS for any other.
       execute: [
         client.enableNonRepudiationChecks,
         ...(address.protocol === 'http:' ? [client.allowInsecureRequests] : []),
@@ -134,7 +134,7 @@ async function describe({ issuer, clientId, clientSecret }: OidcSettings): Promi
   return { client, config }
 }
 
-/** Asks one of the provider's own addresses, follows it nowhere else, and takes so much of an answer. */
+/** Requests one of the provider's addresses, without redirects, and limits the response. */
 async function boundedFetch(
   issuer: string,
   address: string,
@@ -161,7 +161,7 @@ async function boundedFetch(
   return new Response(content, { status, statusText, headers: plainHeaders(answer.headers) })
 }
 
-/** Without what was true of the answer only while it was packed. */
+/** Without headers that only applied to the compressed response. */
 function plainHeaders(given: Headers): Headers {
   const headers = new Headers(given)
   headers.delete('content-encoding')
@@ -169,7 +169,7 @@ function plainHeaders(given: Headers): Headers {
   return headers
 }
 
-/** What the log says of a fault: its kind and its words, and nothing that came with it, which may be somebody's claims or a token. */
+/** The loggable part of an error: kind and message, without attached data, which may be claims or a token. */
 function reasonOf(fault: unknown): { reason: string; code?: string } {
   if (!(fault instanceof Error)) return { reason: String(fault) }
   const said = 'error' in fault && typeof fault.error === 'string' ? ` (${fault.error.slice(0, 100)})` : ''
@@ -178,7 +178,7 @@ function reasonOf(fault: unknown): { reason: string; code?: string } {
   return { reason: `${fault.message}${said}${cause}`.slice(0, 300), ...code }
 }
 
-/** Whether nothing came, or nothing in time, rather than something wrong. */
+/** Whether there was no response in time, rather than a wrong one. */
 function isAway(fault: unknown): boolean {
   if (fault instanceof Response) return fault.status >= 500
   if (!(fault instanceof Error)) return false
@@ -187,10 +187,10 @@ function isAway(fault: unknown): boolean {
   return isLate || isSilent || isAway(fault.cause)
 }
 
-/** 503: whoever signs people in is away; passwords go on. */
+/** 503: the provider is down; passwords still work. */
 const providerAway = (name: string) =>
   new Refusal(503, t.notAvailable, [t.providerSilent({ name })], {
     retryAfter: 5,
   })
-/** 401: what came back cannot be believed. */
+/** 401: the response is not trusted. */
 const notBelieved = (name: string) => signInRefused(t.providerNotVerified({ name }))

@@ -13,7 +13,7 @@ import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { notFound, Refusal } from '../../../platform/errors.ts'
 
-/** One page of the invitations that nobody has accepted and that were not withdrawn, newest first; whether their links work now. */
+/** One page of the pending invitations, newest first; with whether their links work now. */
 export async function pageOfTeamInvitations(
   db: Db,
   { search, sort, ...query }: Checked<typeof listTeamInvitations>['query'],
@@ -38,8 +38,8 @@ export async function openInvitationById(db: Db, id: string, now: Date): Promise
 }
 
 /**
- * Notes that somebody is asked to be a consultant: the id, and the token for the email. Where their address has an invitation that is neither used nor
- * withdrawn, that one is sent again: its link so far is void. [TEAM-001]
+ * Invites a consultant: returns the id, and the token for the email. A pending invitation of the address is resent, and
+ * its earlier link invalidated. [TEAM-001]
  */
 export async function insertTeamInvitation(
   db: Transaction,
@@ -65,7 +65,7 @@ export async function insertTeamInvitation(
   return { id, token }
 }
 
-/** Takes an invitation back; its address. Throws 404 if it is used or withdrawn. */
+/** Withdraws an invitation; returns its address. Throws 404 if it is used or withdrawn. */
 export async function withdrawTeamInvitation(db: Transaction, id: string, now: Date): Promise<string> {
   const withdrawn = await db
     .updateTable('consultant_invitation')
@@ -79,7 +79,7 @@ export async function withdrawTeamInvitation(db: Transaction, id: string, now: D
   return withdrawn.email
 }
 
-/** The invitation that this token opens. Throws 409, in words, where it does not hold: as long as who has sent it may sign in. */
+/** The invitation a token opens. Throws 409 with a reason if invalid; it is valid while its sender may sign in. */
 export async function teamInvitationBehind(db: Db, token: string, now: Date): Promise<TeamInvitation> {
   const found = await invitations(db)
     .select(['consultant_invitation.used_at', 'consultant_invitation.withdrawn_at'])
@@ -97,7 +97,7 @@ export async function teamInvitationBehind(db: Db, token: string, now: Date): Pr
   return invitation
 }
 
-/** Uses an invitation up. Throws 409 if somebody else was faster. */
+/** Uses up an invitation. Throws 409 if it was used concurrently. */
 export async function spendTeamInvitation(db: Transaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('consultant_invitation')
@@ -109,7 +109,7 @@ export async function spendTeamInvitation(db: Transaction, id: string, now: Date
   if (numUpdatedRows === 0n) throw usedUp()
 }
 
-/** Forgets the invitations that ended before this. */
+/** Deletes the invitations that expired before this. */
 export async function forgetTeamInvitations(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('consultant_invitation')
@@ -129,7 +129,7 @@ function openInvitations(db: Db) {
     .where('consultant_invitation.withdrawn_at', 'is', null)
 }
 
-/** All invitations, each with anyone who has sent it. */
+/** All invitations, each with its sender. */
 function invitations(db: Db) {
   return db
     .selectFrom('consultant_invitation')

@@ -36,7 +36,10 @@ export async function pageOfTeam(
   return { ...found, data: await withFactors(db, found.data) }
 }
 
-/** Switches a consultant off or on; who is switched off is signed out. Throws 404, and 409 for oneself and for the last who may sign in. [TEAM-001] */
+/**
+ * Activates a consultant, or deactivates and signs them out. Throws 404, and 409 for oneself and for the last who may
+ * sign in. [TEAM-001]
+ */
 export async function changeConsultant(
   db: Transaction,
   id: string,
@@ -52,7 +55,10 @@ export async function changeConsultant(
   return consultantById(db, id)
 }
 
-/** Hides a consultant and signs them out; what they did stays. Throws 404, and 409 for oneself and for the last who may sign in. [TEAM-001] */
+/**
+ * Hides a consultant and signs them out; their actions stay. Throws 404, and 409 for oneself and for the last who may
+ * sign in. [TEAM-001]
+ */
 export async function removeConsultant(
   db: Transaction,
   id: string,
@@ -66,13 +72,13 @@ export async function removeConsultant(
   return {}
 }
 
-/** The consultant, with all of them held: two who switch one another off come one after the other. Throws 404. */
+/** The consultant, with all consultants locked: two who deactivate each other are serialised. Throws 404. */
 async function heldConsultant(db: Transaction, id: string): Promise<Consultant> {
   await lockSuperAdmins(db)
   return consultantById(db, id)
 }
 
-/** Throws 409 for oneself, in these words, and unless somebody else is left who may sign in. */
+/** Throws 409 with this message for oneself, and unless another active one remains. */
 async function requireAnother(db: Transaction, id: string, { userId }: Session, ownWords: string): Promise<void> {
   if (id === userId) throw conflict(ownWords)
   if (!(await hasAdministratorBeside(db, null, id))) throw conflict(lastConsultant())

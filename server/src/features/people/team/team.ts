@@ -25,7 +25,10 @@ import {
   withdrawTeamInvitation,
 } from './team-invitations.queries.ts'
 
-/** How often a consultant may invite, an address be emailed an invitation, one be looked at or accepted, and a client come with any. */
+/**
+ * Rate limits of inviting per consultant, of emails per address, of viewing and accepting per invitation, and per
+ * client.
+ */
 export const teamLimits = {
   caller: { tries: 100, seconds: 3600 },
   mail: { tries: 1, seconds: 3600 },
@@ -33,7 +36,7 @@ export const teamLimits = {
   client: { tries: 200, seconds: 3600 },
 }
 
-/** Emails a link that makes a further consultant. Throws 409 if the address has an account, 429. [TEAM-001] */
+/** Emails a link that makes another consultant. Throws 409 if the address has an account, 429. [TEAM-001] */
 export async function inviteConsultant(
   surroundings: Surroundings,
   { Email }: { Email: string },
@@ -46,7 +49,10 @@ export async function inviteConsultant(
   return invited
 }
 
-/** Emails a new link of an invitation, in the caller's name; the one before is void. Throws 404, 409 where the address has an account by now, 429. [TEAM-001] */
+/**
+ * Emails a new link of an invitation, in the caller's name, and invalidates the previous one. Throws 404, 409 if the
+ * address has an account by now, 429. [TEAM-001]
+ */
 export async function resendInvitation(
   surroundings: Surroundings,
   id: string,
@@ -62,7 +68,7 @@ export async function resendInvitation(
   return sent
 }
 
-/** Takes an invitation back. Throws 404. */
+/** Withdraws an invitation. Throws 404. */
 export function withdrawInvitation({ db }: MaillessSurroundings, id: string, by: Actor): Promise<Record<never, never>> {
   return inTransaction(db, async (db) => {
     const email = await withdrawTeamInvitation(db, id, by.at)
@@ -71,7 +77,7 @@ export function withdrawInvitation({ db }: MaillessSurroundings, id: string, by:
   })
 }
 
-/** Who invites whom until when. Throws 409 if the invitation does not hold, 429. */
+/** The invitation's sender, address and expiry. Throws 409 if it is invalid, 429. */
 export async function invitationBehind(
   surroundings: MaillessSurroundings,
   token: string,
@@ -82,8 +88,9 @@ export async function invitationBehind(
 }
 
 /**
- * Makes the invited consultant's account and uses the invitation up. It opens no session: they sign in as everybody does, with whatever the team asks for.
- * Throws 400, 409 where the invitation does not hold or the address has an account by now, 429. [TEAM-001]
+ * Creates the invited consultant's account and uses up the invitation. It opens no session: they sign in normally, with
+ * whatever the team requires. Throws 400, 409 if the invitation is invalid or the address has an account by now, 429.
+ * [TEAM-001]
  */
 export async function joinTeam(
   surroundings: MaillessSurroundings,
@@ -139,7 +146,10 @@ async function invite(
   return openInvitationById(db, id, by.at)
 }
 
-/** One mail an hour to an address, whoever sends it. Counted with the email, so that what was refused does not count. Throws 429. */
+/**
+ * One email an hour to an address, whoever sends it. Counted together with the email, so that refusals do not count.
+ * Throws 429.
+ */
 async function countMail(surroundings: Surroundings, email: string): Promise<void> {
   try {
     await countTry(surroundings, `team-invitation:mail:${emailKey(email)}`, teamLimits.mail)
@@ -150,7 +160,7 @@ async function countMail(surroundings: Surroundings, email: string): Promise<voi
   }
 }
 
-/** A stranger's guesses use up no invitation's tries, and a whole office may join from one address. Throws 429. */
+/** A stranger's guesses use up no invitation's attempts, and a whole office may join from one address. Throws 429. */
 async function countOpening(surroundings: MaillessSurroundings, token: string, { client }: Actor): Promise<void> {
   await countTry(surroundings, `team-invitation:client:${client}`, teamLimits.client)
   await countTry(surroundings, `team-invitation:opening:${hashOf(token)}`, teamLimits.opening)

@@ -46,7 +46,10 @@ export async function pageOfAnswerDocuments(
   }
 }
 
-/** The person whom a link to a document of a confidential inquiry was made for may still see it: its name of no meaning, and where it is kept. Throws 404, 409. */
+/**
+ * The document behind a confidential inquiry's link, if its person may still see it: the anonymous name, and the
+ * storage key. Throws 404, 409.
+ */
 export async function anonymousDocument(
   db: Db,
   { inquiryId, documentId }: { readonly inquiryId: string; readonly documentId: string },
@@ -65,14 +68,14 @@ export async function anonymousDocument(
   return { name: document.anonymousName, mediaType: document.media_type, fileKey: document.file_key }
 }
 
-/** What an archive of an inquiry's documents holds: the name in it, when it was attached (null if that is not told), and where it is kept. */
+/** A file in an archive: its name, when it was attached (null if withheld), and its storage key. */
 export interface ArchivedDocument {
   readonly name: string
   readonly at: Date | null
   readonly fileKey: string
 }
 
-/** The documents that a link to an archive leads to, for whom it was made. That they are taken out is recorded. Throws 404, 409. */
+/** The documents behind an archive link, for its person. The download is logged. Throws 404, 409. */
 export async function archivedDocuments(
   db: Db,
   { inquiryId, questionId }: { readonly inquiryId: string; readonly questionId: Question },
@@ -155,7 +158,7 @@ async function identifiedPage(
   }
 }
 
-/** All are read for it: their places follow from all of them. */
+/** All are read, since each position depends on all of them. */
 async function anonymousPage(
   db: Db,
   inquiryId: string,
@@ -226,7 +229,10 @@ function submittedDocuments(db: Db, inquiryId: string) {
     .where('respondent.status', '=', 'completed')
 }
 
-/** The document questions in the order asked, with how many answered and their bytes. Throws 404 if the one asked for is none of them. */
+/**
+ * The document questions in order, with the number and bytes of their answers. Throws 404 if the requested one is not
+ * among them.
+ */
 async function documentQuestions(db: Db, inquiryId: string, questionId: Question) {
   const questions = await db
     .selectFrom('survey_question')
@@ -276,7 +282,7 @@ function zipLink(inquiryId: string, questionId: Question, userId: string, signin
   return `/api${pathOf(openDocumentsZip, { inquiryId })}?token=${token}${questionId === undefined ? '' : `&questionId=${questionId}`}`
 }
 
-/** The consultant a link was made for, who is still one. Throws 404. */
+/** The consultant a link was made for, if still one. Throws 404. */
 async function consultantOf(db: Db, subject: string, token: string, signing: Signing): Promise<string> {
   const userId = personOfLink(subject, token, signing)
   const person = userId === null ? undefined : await personInOrder(db, userId)

@@ -3,12 +3,12 @@ import { t } from '@plumbline/texts/calls/answers'
 import { safeFileName } from '../../../platform/files/file-names.ts'
 import { anonymousIds } from './anonymous-id.rules.ts'
 
-/** A document of a confidential inquiry as it may be told: under another id and name, and at a place, that say nothing of who attached it or when. */
+/** Anonymises a document of a confidential inquiry: its id, name and position reveal neither author nor time. */
 export type Anonymous<Document> = Document & { readonly anonymousId: string; readonly anonymousName: string }
 
 /**
- * The documents in an order by chance, which stays the same from call to call: that of a keyed hash of their ids, which is the id they are told by. Their own
- * ids hold the time they were attached at. [WORK-003, CONF-010]
+ * The documents in a random but stable order: by a keyed hash of their ids, which is also the id shown. Their own ids
+ * contain the time of attachment. [WORK-003, CONF-010]
  */
 export function anonymised<Document extends { readonly id: string; readonly name: string }>(
   documents: readonly Document[],
@@ -21,7 +21,7 @@ export function anonymised<Document extends { readonly id: string; readonly name
     .map((document, n) => ({ ...document, anonymousName: numbered(n + 1, document.name) }))
 }
 
-/** The names of files in one archive: harmless in every file system, and told apart without regard to case, as 'Plan.pdf' and 'Plan (2).pdf'. */
+/** File names in an archive: safe on every file system, and unique ignoring case, as 'Plan.pdf' and 'Plan (2).pdf'. */
 export function namesInArchive(wanted: readonly string[]): string[] {
   const taken = new Set<string>()
   const next = new Map<string, number>()

@@ -11,7 +11,7 @@ import { anonymousTexts, byAlphabet, changedTags, foldedText } from './answer-te
 import { submittedTexts, textQuestions } from './submitted-texts.queries.ts'
 import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
 
-/** Adds tags to a text and takes others from it; one change of an inquiry's tags after the other. Throws 404, 409. [WORK-001] */
+/** Adds and removes a comment's tags; changes of an inquiry's tags are serialised. Throws 404, 409. [WORK-001] */
 export async function changeTags(
   db: Transaction,
   { inquiryId, questionId, textId }: Checked<typeof tagAnswerText>['params'],
@@ -64,7 +64,7 @@ export async function changeTags(
   return { Tags: byAlphabet([...all]) }
 }
 
-/** Whose texts to a question equal this respondent's, theirs first. */
+/** The authors of comments identical to this respondent's, theirs first. */
 async function equalTo(db: Db, inquiryId: string, questionId: string, respondentId: string): Promise<string[]> {
   const texts = await submittedTexts(db, inquiryId)
     .select(['respondent.id', 'survey_answer.text'])
@@ -75,12 +75,12 @@ async function equalTo(db: Db, inquiryId: string, questionId: string, respondent
   return [respondentId, ...others.map(({ id }) => id)]
 }
 
-/** Takes all tags off a respondent's texts. */
+/** Removes all tags from a respondent's comments. */
 export async function removeTagsOf(db: Transaction, respondentId: string): Promise<void> {
   await db.deleteFrom('answer_tag').where('answer_tag.respondent_id', '=', respondentId).execute()
 }
 
-/** The respondent of this id, who has submitted a text. Throws 404. */
+/** The respondent with this id, who has submitted a comment. Throws 404. */
 async function respondentWith(db: Db, inquiryId: string, questionId: string, id: string): Promise<string> {
   const found = await submittedTexts(db, inquiryId)
     .select('respondent.id')
@@ -91,7 +91,7 @@ async function respondentWith(db: Db, inquiryId: string, questionId: string, id:
   return found.id
 }
 
-/** Who wrote the text that is told by an id of no meaning. Throws 404. */
+/** The author of a comment with an anonymous id. Throws 404. */
 async function respondentBehind(
   db: Db,
   inquiryId: string,
@@ -110,7 +110,7 @@ async function respondentBehind(
   return found.respondentId
 }
 
-/** All tags of an inquiry by alphabet, each with how many of the submitted texts to which question have it. */
+/** All tags of an inquiry, sorted, each with its number of submitted comments per question. */
 export async function tagCounts(db: Db, inquiryId: string): Promise<Answer<typeof getTextQuestions>['Tags']> {
   const rows = await db
     .selectFrom('answer_tag')

@@ -14,7 +14,7 @@ import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
 
 type Query = Checked<typeof listAnswerTexts>['query']
 
-/** The text questions with how many answered each, and the tags of what they wrote. Throws 404, 409. [WORK-001] */
+/** The text questions with their numbers of comments, and their tags. Throws 404, 409. [WORK-001] */
 export async function textQuestionsTold(
   db: Db,
   inquiryId: string,
@@ -30,7 +30,7 @@ export async function textQuestionsTold(
   }
 }
 
-/** One page of what all who have submitted wrote. That it was read is recorded. Throws 404, 409. [WORK-001] */
+/** One page of all submitted comments. Reading it is logged. Throws 404, 409. [WORK-001] */
 export async function pageOfAnswerTexts(
   db: Db,
   inquiryId: string,
@@ -62,7 +62,7 @@ async function identifiedPage(db: Db, inquiryId: string, query: Query): Promise<
   return { ...found, data: found.data.map((row) => identified(row, tags(row))) }
 }
 
-/** The same with equal texts to a question as one row, which takes reading all of them. [TRUE-007] */
+/** The same with identical comments as one row, which requires reading all of them. [TRUE-007] */
 async function foldedPage(db: Db, inquiryId: string, query: Query): Promise<Page<AnswerText>> {
   const lines = pageOfRows(foldedTexts(await identifiedTexts(db, inquiryId, query).execute()), query)
   const tags = await tagsOfInquiry(db, inquiryId)
@@ -115,7 +115,7 @@ type Keyed = { readonly questionId: string; readonly respondentId: string }
 const tagsOfAll = (texts: readonly Keyed[], tags: (text: Keyed) => readonly string[]) =>
   byAlphabet([...new Set(texts.flatMap(tags))])
 
-/** The texts of a confidential inquiry with equal ones to a question as one row, in the order of the first of them. [TRUE-007] */
+/** A confidential inquiry's comments with identical ones as one row, in the order of the first of them. [TRUE-007] */
 async function anonymousFoldedPage(
   db: Db,
   inquiryId: string,
@@ -140,7 +140,7 @@ async function anonymousFoldedPage(
   }
 }
 
-/** The texts of a confidential inquiry that are asked for: only their own words are searched. */
+/** The requested comments of a confidential inquiry: only their own words are searched. */
 function anonymousWanted(db: Db, inquiryId: string, { search, ...query }: Query) {
   const texts = narrowed(submittedTexts(db, inquiryId), query)
   return search ? texts.where((where) => contains(where, ['survey_answer.text'], search)) : texts
@@ -149,8 +149,8 @@ function anonymousWanted(db: Db, inquiryId: string, { search, ...query }: Query)
 const ofNobody = { CustomerUserId: null, FirstName: null, LastName: null, Email: null, SubmittedAt: null }
 
 /**
- * The order of a question's texts follows from all of them, but only who wrote the texts of the questions that stand on the page is read for it, and the words of those
- * that do.
+ * A question's order depends on all its comments, but only the authors for the questions on the page are read, and the
+ * texts shown.
  */
 async function anonymousPage(
   db: Db,
@@ -217,5 +217,5 @@ const told = ({ questionId, title, text }: TextRow, Tags: string[]) => ({
   Tags,
 })
 
-/** What is in no list: an empty one would be no SQL. */
+/** Never in a list: an empty one would be invalid SQL. */
 const orNone = (ids: readonly string[]) => (ids.length === 0 ? [''] : ids)

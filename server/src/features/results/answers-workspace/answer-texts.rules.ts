@@ -4,8 +4,8 @@ import { compareWords } from '@plumbline/texts/src/formats'
 import { anonymousIds } from './anonymous-id.rules.ts'
 
 /**
- * The texts to one question under ids, and in an order, that say nothing of the person who wrote them, and stay as they are from call to call. One person's texts of two questions
- * have nothing in common. [WORK-001, CONF-010]
+ * A question's comments with anonymous ids in a stable order that reveals no author. A person's comments to two
+ * questions have nothing in common. [WORK-001, CONF-010]
  */
 export function anonymousTexts<Text extends { readonly respondentId: string }>(
   texts: readonly Text[],
@@ -18,10 +18,10 @@ export function anonymousTexts<Text extends { readonly respondentId: string }>(
     .toSorted((a, b) => (a.anonymousId < b.anonymousId ? -1 : 1))
 }
 
-/** What is equal of equal texts. [TRUE-007] */
+/** The comparison key of identical comments. [TRUE-007] */
 export const foldedText = (text: string | null): string => (text ?? '').normalize('NFC').trim().toLowerCase()
 
-/** Equal texts to a question together, in the order of the first of them. */
+/** Groups identical comments to a question, in the order of the first of them. */
 export function foldedTexts<Text extends { readonly questionId: string; readonly text: string | null }>(
   texts: readonly Text[],
 ): [Text, ...Text[]][] {
@@ -42,7 +42,7 @@ export interface Span {
   readonly to: number
 }
 
-/** Which texts of which questions stand on a page, where those of a question follow those of the one before it. */
+/** Which comments of which questions are on a page, question after question. */
 export function spansOf(
   questions: readonly { readonly questionId: string; readonly texts: number }[],
   first: number,
@@ -59,19 +59,19 @@ export function spansOf(
   return spans
 }
 
-/** What becomes of a text's tags. */
+/** The result of a tag change. */
 export interface TagChange {
   readonly added: readonly string[]
   readonly removed: readonly string[]
   /** What it has then, by alphabet. */
   readonly tags: readonly string[]
-  /** Why it cannot be, in words. */
+  /** Why it is impossible, in words. */
   readonly fault?: string
 }
 
 /**
- * Takes tags from a text and adds others, regardless of case: a tag is spelt as the inquiry has it already (`known`). Taken away first, so that what is named in both
- * is there in the end.
+ * Removes and adds a comment's tags, ignoring case: a tag keeps the inquiry's existing spelling (`known`). Removal
+ * comes first, so that a tag named in both is kept.
  */
 export function changedTags(
   current: readonly string[],

@@ -4,13 +4,16 @@ import type { BoxQuestion } from '@plumbline/contract/results/answers-workspace'
 /** A checkbox question as it is asked. */
 export type AskedBoxes = Pick<BoxQuestion, 'QuestionId' | 'Question' | 'Area'> & { readonly options: readonly string[] }
 
-/** How many people chose exactly these boxes. */
+/** How many people chose exactly these options. */
 export interface ChosenTogether {
   readonly chosen: readonly string[]
   readonly people: number
 }
 
-/** Of those who answered a question how many chose each option. Where too few answered it, nothing is told, not even how few. [WORK-002, CONF-003] */
+/**
+ * The count of each option over those who answered the question. Below the minimum nothing is shown, not even their
+ * number. [WORK-002, CONF-003]
+ */
 export function boxQuestion(
   { options, ...question }: AskedBoxes,
   answers: readonly ChosenTogether[],

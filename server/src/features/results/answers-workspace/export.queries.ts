@@ -17,7 +17,9 @@ import {
 } from './export.rules.ts'
 import { workspaceInquiry } from './workspace-inquiry.queries.ts'
 
-/** An inquiry's answers and its questions as tables, those of an identified one read as they are written. Throws 404, 409. [WORK-005] */
+/**
+ * An inquiry's answers and questions as tables; those of an identified one are streamed. Throws 404, 409. [WORK-005]
+ */
 export async function exportedTables(
   db: Db,
   inquiryId: string,
@@ -55,10 +57,13 @@ async function exportedQuestions(db: Db, inquiryId: string): Promise<ExportedQue
     .execute()
 }
 
-/** Respondents whose answers are read at once: what that takes is all that is in memory. */
+/** Respondents read per batch: only that is in memory. */
 const AT_ONCE = 50
 
-/** A row a respondent who has submitted, in the order in which they were asked. Who submits meanwhile may be among them; whose survey is given back meanwhile is not. */
+/**
+ * A row per submission, in the order people were invited. Submissions made meanwhile may be included; returned ones are
+ * not.
+ */
 async function* answerRows(
   db: Db,
   inquiryId: string,
@@ -75,7 +80,7 @@ async function* answerRows(
     const last = respondents.at(-1)
     if (last === undefined || respondents.length < AT_ONCE) return
     after = last.id
-    // Others are served in between.
+    // Yields to other work.
     await setImmediate()
   }
 }
@@ -104,15 +109,15 @@ function submittedAfter(db: Db, inquiryId: string, after: string) {
     .execute()
 }
 
-/** The ratings by question, and all other answers. PostgreSQL says null if there are none. */
+/** The ratings by question, and all other answers. PostgreSQL gives null if there are none. */
 type GatheredAnswers = [
   ratings: Record<string, string> | null,
   others: [questionId: string, text: string | null, chosen: string[], document: string | null][] | null,
 ]
 
 /**
- * All answers of a respondent as one JSON text: a row for each of them would take five times as long to read, and all of them alike, not the two ratings of a question as
- * one text, twice as long.
+ * A respondent's answers as one JSON text: a row per answer would be five times as slow, and one format for all types,
+ * instead of both ratings as one text, twice as slow.
  */
 function gatheredAnswers(db: Db): RawBuilder<string> {
   const ratings = sql`survey_answer.question_id, coalesce(survey_answer.performance, ' ') || coalesce(survey_answer.importance, ' ')`
@@ -129,7 +134,7 @@ function gatheredAnswers(db: Db): RawBuilder<string> {
 }
 
 function answersIn(gathered: string | null): ExportedAnswers {
-  // What our own statement has put together.
+  // Assembled by our own statement.
   const [ratings, others]: GatheredAnswers = JSON.parse(gathered ?? '[null,null]')
   return {
     ratings: ratings ?? {},
@@ -140,7 +145,7 @@ function answersIn(gathered: string | null): ExportedAnswers {
 /** How often each pair of ratings was given by those who have submitted, by question. */
 async function ratedTogether(db: Db, inquiryId: string): Promise<Map<string, RatedTogether[]>> {
   const counts = await countsOf(db, inquiryId, [])
-  // Everybody's stand under ''.
+  // Everyone is under ''.
   return new Map([...counts].map(([id, { '': ofEverybody = [] }]) => [id, ofEverybody.map(ratedAs)]))
 }
 

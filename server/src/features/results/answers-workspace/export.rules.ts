@@ -22,14 +22,14 @@ export interface ExportedQuestion {
   readonly id: string
   readonly title: string
   readonly area: Area
-  /** The pathway it came from; '' of a custom question. */
+  /** Its pathway; '' for a custom question. */
   readonly pathway: string
   readonly type: QuestionType
   readonly ratingOptions: readonly string[]
   readonly boxOptions: readonly string[]
 }
 
-/** One respondent who has submitted. */
+/** A respondent who has submitted. */
 export interface ExportedRespondent {
   readonly email: string
   readonly firstName: string
@@ -38,9 +38,9 @@ export interface ExportedRespondent {
   readonly submittedAt: string | null
 }
 
-/** What somebody has answered, by question. */
+/** A respondent's answers, by question. */
 export interface ExportedAnswers {
-  /** Performance and importance as they are stored, a sign each; a space where one was not given. */
+  /** Performance and importance as stored, one character each; a space if missing. */
   readonly ratings: { readonly [questionId: string]: string | undefined }
   readonly others: ReadonlyMap<string, OtherAnswer>
 }
@@ -52,7 +52,10 @@ interface OtherAnswer {
 
 const column = (header: string, width: number): ExportColumn => ({ header, width })
 
-/** The columns of a row a respondent: who it is, then one a figure, 'Q1 performance: …'; of boxes one an option. [WORK-005] */
+/**
+ * The columns of a respondent's row: the person, then one per value, 'Q1 performance: …'; for multiple choice one per
+ * option. [WORK-005]
+ */
 export function answerColumns(
   questions: readonly ExportedQuestion[],
   attributeNames: readonly string[],
@@ -67,7 +70,9 @@ export function answerColumns(
   ]
 }
 
-/** A row of these columns. Ratings are 1 to 5 or 'DK'; a box is 1 where it was chosen and 0 where not; what was not answered is empty. */
+/**
+ * A row of these columns. Ratings are 1 to 5 or 'DK'; an option is 1 if chosen and 0 if not; missing answers are empty.
+ */
 export function answerRow(
   questions: readonly ExportedQuestion[],
   { email, firstName, lastName, attributes, submittedAt }: ExportedRespondent,
@@ -114,7 +119,7 @@ function box(chosen: readonly string[], option: string): Cell {
   return chosen.includes(option) ? 1 : 0
 }
 
-/** What each question is: the key to the columns of the answers. */
+/** The questions: the key to the answers' columns. */
 export function questionsTable(questions: readonly ExportedQuestion[]): Table {
   return {
     name: 'Questions',
@@ -155,8 +160,8 @@ export interface ExportedCounts {
 }
 
 /**
- * Of a confidential inquiry a row a question and option with how many chose it. Each figure is told or withheld by its own number of people, who rated it from 1 to
- * 5 or answered the boxes; how ratings are distributed takes more of them. [CONF-003, WORK-005]
+ * For a confidential inquiry a row per question and option with its count. Each figure is shown or withheld by its own
+ * number of people, who rated it from 1 to 5 or answered the question; distributions need more. [CONF-003, WORK-005]
  */
 export function countsTable(
   questions: readonly ExportedQuestion[],

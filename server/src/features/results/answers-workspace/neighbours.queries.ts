@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/db/schema.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 
-/** Who stands before and after a respondent among those who have submitted, newest first as in the list. Throws 404, and 409 where answers are confidential. */
+/** Who stands before and after a respondent among those who have submitted, newest first as in the list. Throws 404, and 409 if answers are confidential. */
 export async function neighboursOf(
   db: Db,
   { inquiryId, customerUserId }: { readonly inquiryId: string; readonly customerUserId: string },

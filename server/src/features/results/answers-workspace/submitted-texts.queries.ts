@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 
-/** Everything that those who have submitted wrote to the text questions of an inquiry. What of it may be told `inquiryWithTexts` says. */
+/** All submitted comments of an inquiry. `inquiryWithTexts` decides which may be shown. */
 export function submittedTexts(db: Db, inquiryId: string) {
   return db
     .selectFrom('survey_question')
@@ -37,7 +37,10 @@ export function narrowed(
   )
 }
 
-/** Whether a respondent was not erased. Where all answers have lost their names nobody can be told from those who were, whose texts went. */
+/**
+ * Whether a respondent was not erased. Once all answers are anonymised, they cannot be told from erased ones, whose
+ * comments are gone.
+ */
 export const isNotErased = sql<boolean>`(respondent.email_key not like 'erased %' or exists (
   select 1 from inquiry where inquiry.id = respondent.inquiry_id and inquiry.anonymised_at is not null))`
 

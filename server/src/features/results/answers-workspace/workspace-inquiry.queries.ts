@@ -5,8 +5,8 @@ import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts
 import { isNotErased, numberOfWriters } from './submitted-texts.queries.ts'
 
 /**
- * The inquiry, and what of its answers may be shown now. To be read before the answers. Throws 404, and 409 of a confidential inquiry that is not
- * over. [CONF-009]
+ * The inquiry, and which of its answers may be shown now. Must be read before the answers. Throws 404, and 409 for an
+ * open confidential inquiry. [CONF-009]
  */
 export async function workspaceInquiry(db: Db, inquiryId: string, now: Date) {
   const shown = await answersShown(db, inquiryId, now)
@@ -15,7 +15,7 @@ export async function workspaceInquiry(db: Db, inquiryId: string, now: Date) {
   return { ...(await inquiryOf(db, inquiryId)), shown }
 }
 
-/** The same for what people wrote: throws 409 also where too few did, or where somebody's texts were erased. [CONF-003, CONF-012] */
+/** The same for comments: also throws 409 below the minimum, or if someone's were erased. [CONF-003, CONF-012] */
 export async function inquiryWithTexts(db: Db, inquiryId: string, now: Date) {
   const { shown, ...inquiry } = await workspaceInquiry(db, inquiryId, now)
   const why = shown.whyTextsWithheld(shown.all ? 0 : await numberOfWriters(db, inquiryId))
@@ -23,7 +23,7 @@ export async function inquiryWithTexts(db: Db, inquiryId: string, now: Date) {
   return inquiry
 }
 
-/** The same for what people attached: by how many have submitted. [WORK-003, CONF-012] */
+/** The same for documents: by the number of submissions. [WORK-003, CONF-012] */
 export async function inquiryWithDocuments(db: Db, inquiryId: string, now: Date) {
   const { shown, ...inquiry } = await workspaceInquiry(db, inquiryId, now)
   const why = shown.whyDocumentsWithheld(inquiry.present)

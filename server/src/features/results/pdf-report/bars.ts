@@ -6,10 +6,10 @@ import { ink, sheet } from '../../../platform/paper/sheet.ts'
 import type { shownInputs } from '../results/results.queries.ts'
 import { questionInWords } from './figures-in-words.ts'
 
-/** A question's published figures, and why those are withheld that there are not. */
+/** A question's published figures, and why missing ones are withheld. */
 export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
 
-/** The three bars of a question, told apart without colour too: light with an edge, dark, middle. */
+/** The three bars of a question, distinguishable without colour: light with a border, dark, medium. */
 const series = [
   {
     name: () => t.averageDifference,
@@ -29,10 +29,10 @@ const PLOT_LEFT = sheet.left + 200
 const PLOT_RIGHT = sheet.right - 26
 
 export const legendHeight = 22
-/** Points that a chart of so many questions takes, its axis included. */
+/** The height of a chart of this many questions in points, including its axis. */
 export const barsHeight = (questions: number) => questions * GROUP + AXIS
 
-/** The chart in words: the table beside it has the same figures. */
+/** The chart's text alternative: the table beside it has the same figures. */
 export function describeBars(area: string, inputs: readonly ShownInput[]): string {
   return t.barsInWords({ count: inputs.length, area })
 }
@@ -49,16 +49,16 @@ export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): 
   }
 }
 
-/** A question's words; where others have the same, what tells it apart too. [STAT-014] */
+/** A question's title; with what distinguishes it from others of the same title. [STAT-014] */
 export const titleOf = ({ Questiondescription, ToldApartBy }: ShownInput): string =>
   questionInWords({ Question: Questiondescription, ToldApartBy: ToldApartBy || null })
 
-/** What is in the place of a figure that there is not. */
+/** The replacement for a missing figure. */
 export function whyNone({ WithheldBecause }: ShownInput): string {
   return WithheldBecause ?? t.notRated
 }
 
-/** Horizontal bars of each question on an axis that starts at `start`, each bar with its figure. */
+/** Horizontal bars of each question on an axis that starts at `start`, each with its figure. */
 export function drawBars(
   paper: Paper,
   doc: PDFKit.PDFDocument,
@@ -95,7 +95,7 @@ export function drawBars(
         .lineWidth(1)
         .fillAndStroke(fill, edge)
       const shown = decimal(figure)
-      // Of a negative one too: at its left end there may be no room beside the title.
+      // Also for a negative bar: there may be no room next to the title at its left end.
       paper.print(shown, { x: to + 3, y: y + 0.5, width: 26 }, { size: 7, color: ink.dimmed })
     }
   }

@@ -9,9 +9,9 @@ import type { OwnAnswersContent } from './own-answers.ts'
 import type { ReportContent } from './report.ts'
 
 const worker = new URL('./report.worker.ts', import.meta.url)
-// A report of 1000 questions and 10,000 participants is written with less.
+// Enough for a report of 1000 questions and 10,000 participants.
 const LIMITS = { megabytes: 384, seconds: 90 }
-/** Insights, which wait by organisation, and a person's own answers, which wait by person: neither keeps the other waiting. */
+/** Insights queue by organisation, and own answers by person: neither blocks the other. */
 const inTurn = {
   insights: watchedQueue('insights as PDF', jobQueue({ atOnce: 2, waitingOfOwner: 4, waiting: 12 })),
   ownAnswers: watchedQueue('own answers as PDF', jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 100 })),
@@ -23,8 +23,8 @@ export type Report =
   | { readonly kind: 'ownAnswers'; readonly content: OwnAnswersContent }
 
 /**
- * Writes a report to a temporary file of this name and hands it on; afterwards it is gone unless it was taken over. Throws 429 if
- * too many reports of the organisation or person, or in all, are waited for.
+ * Writes a report to a temporary file of this name and passes it on; it is deleted afterwards unless taken over. Throws
+ * 429 if too many reports are queued, for the owner or in all.
  */
 export async function withReport<T>(
   report: Report,

@@ -95,7 +95,7 @@ async function numberOfParticipants(db: Db, inquiryId: string): Promise<ReportCo
 
 /**
  * Keeps a report of this version in place of the inquiry's earlier ones. Answers its document's id and the files that are to be removed afterwards;
- * one whose link may still be used stays until the next time. Throws 404, 409 where another version is the current one by now, or it was withdrawn.
+ * one whose link may still be used stays until the next time. Throws 404, 409 if another version is the current one by now, or it was withdrawn.
  */
 export async function replaceExport(
   db: Transaction,

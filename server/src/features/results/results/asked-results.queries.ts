@@ -8,8 +8,8 @@ import { publishedResults, visibleResults } from './results.queries.ts'
 import { draftOf, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
 
 /**
- * The results that are asked for: the current ones, or for a SuperAdmin those of a version or of the draft. Throws 404 also for anybody else who asks for one, 409
- * for the draft of a confidential inquiry that is not over. [PUBL-009, PUBL-011]
+ * The requested results: the current ones, or for a SuperAdmin those of a version or of the draft. Throws 404 also for
+ * anyone else who requests one, 409 for the draft of an open confidential inquiry. [PUBL-009, PUBL-011]
  */
 export async function askedResults(
   db: Db,

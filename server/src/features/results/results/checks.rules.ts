@@ -1,4 +1,4 @@
-/** What to look at before a draft is published. [PUBL-008] */
+/** The checks of a draft before publishing. [PUBL-008] */
 
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { colorMeaning } from '@plumbline/contract/results/results'
@@ -13,7 +13,10 @@ import type { Claimed } from './suggestions.rules.ts'
 
 type Figures = Awaited<ReturnType<typeof figuresToCheck>>
 
-/** Errors are what a workbook of this content would be refused for, and areas whose figures are shown without a colour. `calculated` is what its inputs would be today, `claims` what the catalogue's rows speak of. */
+/**
+ * Errors are those of a workbook with this content, and areas with figures but no colour. `calculated` are today's
+ * inputs, `claims` the topics of catalogue entries.
+ */
 export function checksOf(
   content: DraftContent,
   figures: Figures,
@@ -85,7 +88,7 @@ function emptyRows({ Findings, Recommendations, AdvanceInsights }: DraftContent)
   return [...findings, ...recommendations, ...insights]
 }
 
-/** A mean lies between 1 and 5; the difference is ours. */
+/** A mean is between 1 and 5; the difference is ours. */
 function figureErrors({ Inputs }: DraftContent): ResultsCheck[] {
   const isMean = (figure: number | null) => figure === null || (figure >= 1 && figure <= 5)
   return (Inputs ?? []).flatMap(({ Area, Questiondescription, AverageRating, AverageValue }, n) => {
@@ -97,7 +100,7 @@ function figureErrors({ Inputs }: DraftContent): ResultsCheck[] {
   })
 }
 
-/** All three steps are whole, or there is no roadmap. */
+/** All three steps are complete, or there is no roadmap. */
 function roadmapErrors({ Roadmap }: DraftContent): ResultsCheck[] {
   if (Roadmap.every(isBlank)) return []
   return ([1, 2, 3] as const).flatMap((number) => {
@@ -121,7 +124,7 @@ function focusWarnings({ Recommendations }: DraftContent): ResultsCheck[] {
   return [check('Recommendations', 'noFocus', t.noFocus)]
 }
 
-/** The code names the colour: another one is to be ticked off again. */
+/** The code includes the colour: another one must be acknowledged again. */
 function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): ResultsCheck[] {
   return AreaColors.flatMap(({ Area: area, Color }) => {
     const { ProposedColor, ColorBecause } = Areas.find(({ Area }) => Area === area) ?? {
@@ -147,7 +150,10 @@ function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): Result
   })
 }
 
-/** Sentences whose figures say the opposite: a strength that is a vulnerability, or the other way round; also by the colour that was chosen for their area. [TRUE-005] */
+/**
+ * Sentences contradicted by their figures: a strength that is a vulnerability, or vice versa; also by their area's
+ * chosen colour. [TRUE-005]
+ */
 function contradictions(
   { AreaColors, Findings, Recommendations }: DraftContent,
   claims: ReadonlyMap<string, Claimed>,
@@ -185,7 +191,7 @@ function inputWarnings({ Inputs }: DraftContent, calculated: readonly Input[]): 
   return [check('Inputs', 'inputsChanged', t.inputsChanged)]
 }
 
-/** Nobody's answers are told: shares, and how many have started or submitted. */
+/** Reveals no one's answers: only shares, and how many have started or submitted. */
 function answerWarnings({ Response, Questions, MinFigures, alikePercent }: Figures): ResultsCheck[] {
   const { Begun, Submitted } = Response
   const many = Questions.filter(

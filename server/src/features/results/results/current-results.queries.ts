@@ -12,8 +12,8 @@ import { differenceOf } from './difference.rules.ts'
 import { publishedResults, versionsOf } from './results.queries.ts'
 
 /**
- * What this person is told of the current version. Nothing of a withdrawn one is: neither its note, nor what has changed since for anyone who had seen it. Throws 404.
- * [PUBL-017, PUBL-019]
+ * This person's view of the current version. For a withdrawn one neither the note nor the changes are shown. Throws
+ * 404. [PUBL-017, PUBL-019]
  */
 export async function currentResults(
   db: Db,
@@ -39,7 +39,10 @@ export async function currentResults(
   }
 }
 
-/** Notes that this manager has opened a version, unless they have opened a later one. Throws 404, also for a version that there is not. */
+/**
+ * Records that this manager has opened a version, unless a later one is recorded. Throws 404, also for an unknown
+ * version.
+ */
 export async function markSeen(
   db: Db,
   inquiryId: string,
@@ -70,7 +73,7 @@ async function versionSeen(db: Db, inquiryId: string, userId: string): Promise<n
   return found?.version ?? null
 }
 
-/** What has changed since a version; nothing where it was withdrawn, since that would tell what was in it. */
+/** The changes since a version; none if it was withdrawn, since they would reveal its content. */
 async function changesSince(
   db: Db,
   inquiryId: string,
@@ -83,14 +86,17 @@ async function changesSince(
   return then === undefined || now === undefined ? [] : differenceOf(then.content, now.content)
 }
 
-/** What was said with each version after the one that was seen, the newest first. */
+/** The notes of each version after the one seen, the newest first. */
 function notesSince(seen: number, versions: readonly ResultsVersion[]): CurrentResults['Notes'] {
   return versions
     .filter(({ Version, Note, Withdrawn }) => Version > seen && Note !== '' && Withdrawn === null)
     .map(({ Version, PublishedAt, Note }) => ({ Version, PublishedAt, Note }))
 }
 
-/** The days (UTC) of the first and the last submission that the version rests on; null without any. Days of all together say nothing of one person (CONF-010). */
+/**
+ * The days (UTC) of the first and last submission the version rests on; null without any. Aggregated days reveal
+ * nothing about one person (CONF-010).
+ */
 async function periodOf(db: Db, inquiryId: string, { Version, PublishedAt }: ResultsVersion) {
   const frozen = await frozenSource(db, inquiryId, Version)
   const { Begins, Ends } = await db
@@ -106,13 +112,13 @@ async function periodOf(db: Db, inquiryId: string, { Version, PublishedAt }: Res
   return { Begins, Ends }
 }
 
-/** Forgets which results these people have opened. */
+/** Deletes the record of results these people have opened. */
 export async function forgetSeenBy(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.deleteFrom('results_seen').where('results_seen.user_id', 'in', some).execute()
 }
 
-/** Removes all versions of the results of an organisation's inquiries. */
+/** Deletes all versions of the results of an organisation's inquiries. */
 export async function removeResultsOfCustomer(db: Transaction, customerId: string): Promise<void> {
   await db
     .deleteFrom('result')

@@ -24,10 +24,10 @@ import { versionsOf } from './results.queries.ts'
 import { draftChecks, draftOf, dropDraft, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
 import { mailReady, mailWithdrawn, reminderTime } from './results-mails.queries.ts'
 
-/** What every way of publishing is asked to do. */
+/** The common parameters of all ways of publishing. */
 interface Wishes {
   readonly inquiryId: string
-  /** The version that whoever publishes means to replace: 0 where none is published; undefined for one who replaces whatever is there. */
+  /** The version to replace: 0 if none is published; undefined to replace any. */
   readonly replaces: number | undefined
   /** Whether managers are emailed. */
   readonly notify: boolean
@@ -35,8 +35,8 @@ interface Wishes {
 }
 
 /**
- * Publishes a workbook's results as the inquiry's next version; a results draft stays as it is. Throws 404, 409 where another version than the one to be replaced
- * is the current one, 413 above the organisation's quota.
+ * Publishes a workbook's results as the next version; a results draft is kept. Throws 404, 409 if the version to
+ * replace is stale, 413 above the organisation's quota.
  */
 export async function publishWorkbook(
   db: Transaction,
@@ -57,9 +57,9 @@ export async function publishWorkbook(
 }
 
 /**
- * Publishes the saved draft as the next version, which it answers; the draft is gone with it, and the next one starts from what is published. Throws 404, 409 of
- * a confidential inquiry that is not over, where another version than the one to be replaced is the current one, where the draft was saved since `Revision`, and
- * while a warning of its checks is not accepted; 400 with every error of them. [PUBL-008]
+ * Publishes the saved draft as the next version and returns it; the draft is deleted, and the next one starts from the
+ * published results. Throws 404, 409 for an open confidential inquiry, if the version to replace or `Revision` is
+ * stale, or a warning is not acknowledged; 400 with every error. [PUBL-008]
  */
 export async function publishPrepared(
   db: Transaction,
@@ -88,7 +88,7 @@ export async function publishPrepared(
   return published
 }
 
-/** Nothing is published that whoever publishes has not seen: neither what a colleague has saved since, nor suggestions that nobody has saved. [PUBL-002, PUBL-004] */
+/** Nothing unseen is published: neither a colleague's later changes, nor unsaved suggestions. [PUBL-002, PUBL-004] */
 function refuseOtherDraft(draft: ResultsDraft, revision: number): void {
   if (draft.Revision === 0) throw conflict(t.noDraft)
   if (draft.Revision === revision) return
@@ -103,8 +103,8 @@ function refuseUnchecked({ Errors, Warnings }: ResultsChecks, accepted: readonly
 }
 
 /**
- * Publishes an earlier version's content and statistics again, as the next version, which it answers. Throws 404, also for a version that there is not; 409
- * where another than the one to be replaced is the current one. [PUBL-011]
+ * Publishes an earlier version's content and statistics again, as the next version, and returns it. Throws 404, also
+ * for an unknown version; 409 if the version to replace is stale. [PUBL-011]
  */
 export async function publishAgain(
   db: Transaction,
@@ -129,9 +129,9 @@ export async function publishAgain(
 }
 
 /**
- * Takes the current version back: nothing is published any more, progress and status are those from before, the exports of it are gone with their links, and all
- * active managers are emailed the reason. A confidential inquiry stays closed (CONF-009). Answers the files that no row names any more, which may go after the
- * transaction. Throws 404, 409 where `Version` is not the current one. [PUBL-019]
+ * Withdraws the current version: nothing is published any more, progress and status are restored, its exports and their
+ * links are deleted, and all active managers are emailed the reason. A confidential inquiry stays closed (CONF-009).
+ * Returns the files to delete after the transaction. Throws 404, 409 if `Version` is not the current one. [PUBL-019]
  */
 export async function takeBack(
   db: Transaction,
@@ -158,13 +158,16 @@ export async function takeBack(
   return removeExportsOfResults(db, inquiryId)
 }
 
-/** A held inquiry, and the number that its next version has. */
+/** A locked inquiry, and the number of its next version. */
 interface Held {
   readonly inquiry: InquiryStage
   readonly next: number
 }
 
-/** Holds the inquiry, so that of two who publish or withdraw one comes after the other. Throws 404, 409 where another version than `replaces` is the current one. */
+/**
+ * Locks the inquiry, so that publishing and withdrawing are serialised. Throws 404, 409 if `replaces` is not the
+ * current version.
+ */
 async function holdVersions(
   db: Transaction,
   { inquiryId, replaces }: Pick<Wishes, 'inquiryId' | 'replaces'>,
@@ -184,18 +187,18 @@ function overtaken(highest: ResultsVersion | undefined) {
   return conflict(t.publishedMeanwhile({ name: PublishedBy, version: Version }))
 }
 
-/** What a version holds, and what is told of it. */
+/** A version's content and metadata. */
 interface Publication extends Pick<Wishes, 'notify' | 'publicUrl'> {
   readonly content: PublishedResults
   readonly statistics: StatisticsSource | null
-  /** The workbook that it comes from; null of what was composed in the product. */
+  /** Its workbook; null if composed in the product. */
   readonly documentId: string | null
   readonly note: string
-  /** The version whose content and statistics these are; null for new ones. */
+  /** The version it restores; null for new ones. */
   readonly republishedFrom: number | null
 }
 
-/** The one way in which a version comes to be, whatever it was made from: nobody is reminded of an earlier one any more. */
+/** The only function that creates a version: reminders of an earlier one are cancelled. */
 async function insertVersion(
   db: Transaction,
   { inquiry, next }: Held,

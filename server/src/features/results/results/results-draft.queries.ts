@@ -26,7 +26,7 @@ import { calculatedInputs, newestResults, nothing, publishedResults } from './re
 import { claimsOf, suggestionsFor } from './suggestions.queries.ts'
 import { contentOfSuggestions, proposalOf } from './suggestions.rules.ts'
 
-/** Throws 404, and 409 of a confidential inquiry that is not over: nothing is prepared before. [CONF-009] */
+/** Throws 404, and 409 for an open confidential inquiry. [CONF-009] */
 export async function requirePreparable(
   db: Db,
   inquiryId: string,
@@ -39,7 +39,7 @@ export async function requirePreparable(
   return inquiry
 }
 
-/** The draft as it was saved last, or what one starts from. Throws 404. [PUBL-002] */
+/** The last saved draft, or the starting point. Throws 404. [PUBL-002] */
 export async function draftOf(db: Db, inquiryId: string, now: Date): Promise<ResultsDraft> {
   const saved = await db
     .selectFrom('results_draft')
@@ -61,7 +61,7 @@ export async function draftOf(db: Db, inquiryId: string, now: Date): Promise<Res
   return { Revision: 0, SavedAt: null, SavedBy: null, StartsFrom, Content }
 }
 
-/** Saves the draft as a whole. Throws 404, and 409 where it is no longer the one that the caller has read, or the inquiry is confidential and not over. */
+/** Saves the whole draft. Throws 404, and 409 for a stale revision, or an open confidential inquiry. */
 export async function saveDraft(
   db: Transaction,
   inquiryId: string,
@@ -85,12 +85,15 @@ export async function saveDraft(
     .values({ inquiry_id: inquiryId, ...saved })
     .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(saved))
     .execute()
-  // It is saved with every change: one line an hour tells that somebody was at it.
+  // Saved with every change: logged once an hour.
   await recordEvent(db, 'resultsDraftSaved', description, by, {}, 'hour')
   return stored(await draftOf(db, inquiryId, by.at))
 }
 
-/** Forgets what was saved, such as once it is published; what was not saved is no fault. Its revisions go on: who still holds an earlier one publishes nothing by it. */
+/**
+ * Deletes the saved draft, for example once published; having none is no error. Revisions continue, so an earlier one
+ * can no longer be published.
+ */
 export async function dropDraft(db: Transaction, inquiryId: string): Promise<void> {
   await db
     .updateTable('results_draft')
@@ -108,7 +111,7 @@ async function lastRevision(db: Db, inquiryId: string): Promise<number> {
   return last?.revision ?? 0
 }
 
-/** What is to be looked at before a draft of this content is published. [PUBL-008] */
+/** The checks of a draft with this content. [PUBL-008] */
 export async function draftChecks(db: Db, inquiryId: string, content: DraftContent, now: Date): Promise<ResultsChecks> {
   const idsIn = (rows: readonly { readonly CatalogueId: string | null }[]) =>
     rows.flatMap(({ CatalogueId }) => CatalogueId ?? [])
@@ -119,7 +122,7 @@ export async function draftChecks(db: Db, inquiryId: string, content: DraftConte
   })
 }
 
-/** What a workbook's results change in the draft, and the draft that they would become; nothing is stored. [PUBL-005] */
+/** A workbook as a draft, with its changes; nothing is stored. [PUBL-005] */
 export async function draftOfWorkbook(db: Db, inquiryId: string, results: PublishedResults, now: Date) {
   const { Content: draft } = await draftOf(db, inquiryId, now)
   const calculated = await calculatedInputs(db, inquiryId, now)
@@ -129,8 +132,8 @@ export async function draftOfWorkbook(db: Db, inquiryId: string, results: Publis
 }
 
 /**
- * What differs in `to` (left out: the draft) from `from` (left out: what is published, if anything is): the number of a version, or 'draft'. Throws 404 for what there is
- * not. [PUBL-010, PUBL-011]
+ * The changes in `to` (by default the draft) since `from` (by default the published version): version numbers, or
+ * 'draft'. Throws 404 for an unknown one. [PUBL-010, PUBL-011]
  */
 export async function differenceBetween(
   db: Db,
@@ -153,7 +156,7 @@ export async function differenceBetween(
   return changesBetween(before, await compared(to ?? 'draft'))
 }
 
-/** What would be published of a draft now. */
+/** The draft as it would be published now. */
 export async function resultsOfDraft(
   db: Db,
   inquiryId: string,
@@ -170,7 +173,7 @@ export async function resultsOfDraft(
   })
 }
 
-/** What is published as the content of a draft: its inputs are calculated ones where they are today's, or those of the day they were published. */
+/** The published results as a draft: inputs equal to today's, or to those when published, count as calculated. */
 async function contentOfVersion(
   db: Db,
   inquiryId: string,
@@ -183,8 +186,8 @@ async function contentOfVersion(
 }
 
 /**
- * What a workbook starts from: the published results with their version, the draft, or where there are none, or where asked for, the proposal from the answers.
- * Throws 404 for a version that there is not. [PUBL-006]
+ * The source of a template: the published results with their version, the draft, or the suggestions if there are none
+ * or on request. Throws 404 for an unknown version. [PUBL-006]
  */
 export async function resultsToStartFrom(
   db: Db,
@@ -202,7 +205,7 @@ export async function resultsToStartFrom(
   return { version: null, results: await proposedResults(db, inquiryId, now) }
 }
 
-/** What the answers and the type's catalogue propose. Throws 404. */
+/** The suggestions from the answers and the type's catalogue. Throws 404. */
 export async function proposedResults(db: Db, inquiryId: string, now: Date): Promise<PublishedResults> {
   return proposalOf(await suggestionsFor(db, inquiryId, now))
 }

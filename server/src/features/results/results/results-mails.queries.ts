@@ -6,19 +6,19 @@ import type { OwnWords } from '../../../platform/db/schema/mail.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { queueMails } from '../../../platform/mail/outbox.ts'
 
-/** The inquiry that managers are emailed of. */
+/** The inquiry the email is about. */
 interface Mailed {
   readonly id: string
   readonly customer_id: string
   readonly description: string
 }
-/** Whose words stand in the email, '' where there are none, and what its links start with. */
+/** The author of the quoted text, '' if there is none, and the base of its links. */
 interface Said {
   readonly words: OwnWords
   readonly publicUrl: string
 }
 
-/** Emails all active managers that a version is published, the consultant's note as their words. [PUBL-012] */
+/** Emails all active managers that a version is published, quoting the consultant's note. [PUBL-012] */
 export async function mailReady(
   db: Transaction,
   inquiry: Mailed,
@@ -31,19 +31,19 @@ export async function mailReady(
   await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
 }
 
-/** Emails them that it was taken back, the reason as the consultant's words. [PUBL-019] */
+/** Emails them that it was withdrawn, quoting the consultant's reason. [PUBL-019] */
 export async function mailWithdrawn(db: Transaction, inquiry: Mailed, words: OwnWords, now: Date): Promise<void> {
   const { managers, ...news } = await newsOf(db, inquiry, words)
   const letters = managers.map(({ id: _, ...manager }) => resultsWithdrawnMail({ ...news, ...manager }))
   await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
 }
 
-/** When managers are reminded who have not opened what is published now. */
+/** When managers who have not opened the current version are reminded. */
 export function reminderTime(publishedAt: Date): string {
   return new Date(publishedAt.getTime() + limits.resultsReminderDays * DAY).toISOString()
 }
 
-/** The organisations whose managers are to be reminded now. */
+/** The organisations with due reminders. */
 export async function organisationsToRemind(db: Transaction, now: Date): Promise<string[]> {
   const found = await resultsToRemind(db, now).select('inquiry.customer_id').distinct().execute()
   return found.map(({ customer_id }) => customer_id)
@@ -58,7 +58,10 @@ export function inquiriesToRemindOf(db: Transaction, customerId: string, now: Da
     .execute()
 }
 
-/** Emails who has not opened the results of a held inquiry; how many. Whose reminders are due no more, such as of what was replaced, is not emailed. */
+/**
+ * Emails managers who have not opened a locked inquiry's results; returns how many. Obsolete reminders, such as of a
+ * replaced version, are dropped.
+ */
 export async function remindOf(db: Transaction, inquiry: Mailed, publicUrl: string, now: Date): Promise<number> {
   const due = await db
     .updateTable('result')
@@ -90,7 +93,7 @@ export async function remindOf(db: Transaction, inquiry: Mailed, publicUrl: stri
   return letters.length
 }
 
-/** Results whose reminder is due, of active organisations: another's wait until it is active again. */
+/** Results with a due reminder, of active organisations: others wait for reactivation. */
 function resultsToRemind(db: Transaction, now: Date) {
   return db
     .selectFrom('result')
@@ -101,7 +104,7 @@ function resultsToRemind(db: Transaction, now: Date) {
     .where('customer.deleted_at', 'is', null)
 }
 
-/** What all emails of an inquiry's results say, and to whom they go. */
+/** The common content of all emails about an inquiry's results, and their recipients. */
 async function newsOf(db: Transaction, { customer_id, description }: Mailed, { by, text }: OwnWords) {
   const { name } = await db
     .selectFrom('customer')

@@ -43,7 +43,7 @@ const families: Record<string, Family> = {
   'rated both': [{ isTold: ({ Gap }) => Gap.N !== null, partsOf: (answer) => [hasAnswered(answer)] }],
 }
 
-/** What tells of a distribution, each by itself. */
+/** The figures that reveal a distribution, each on its own. */
 const distributions: Record<string, Family> = {
   performance: [{ isTold: ({ Performance }) => isSpreadTold(Performance), partsOf: (answer) => [has(answer?.[0])] }],
   importance: [{ isTold: ({ Importance }) => isSpreadTold(Importance), partsOf: (answer) => [has(answer?.[1])] }],

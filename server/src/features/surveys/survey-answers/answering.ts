@@ -6,7 +6,7 @@ import type { Given, KeptDocument } from './judging.ts'
 import type { Kept } from './storing.ts'
 import { type AskedRow, type Caller, givenAnswer } from './survey-answers.queries.ts'
 
-/** A stale answer as it stands: the person decides which one holds. */
+/** A stale answer's current value: the person decides which to keep. */
 export function conflictOn(question: AskedRow, caller: Caller, signing: MaillessSurroundings): AnswerConflict {
   return {
     DiagnosticId: question.question_id,
@@ -15,15 +15,15 @@ export function conflictOn(question: AskedRow, caller: Caller, signing: Mailless
   }
 }
 
-/** The same in words, for anyone who cannot be asked. */
+/** The same in words, for clients that cannot ask. */
 export const answeredElsewhere = ({ question }: Given) => `${question.Question}: ${t.answeredElsewhere}`
 
-/** A question's stored document, with the link that opens it. */
+/** A question's stored document, with a signed link. */
 function asTold(DiagnosticId: string, { id, name }: KeptDocument, caller: Caller, signing: MaillessSurroundings) {
   return { DiagnosticId, DocumentName: name, DownloadLink: documentLink(id, caller.userId, signing) }
 }
 
-/** What a save tells of the entries that it took: their documents, and the versions of their answers. */
+/** A save's result for its entries: documents, and answer versions. */
 export function whatIsSaved(
   taken: readonly Given[],
   { documents, versions }: Kept,
@@ -39,7 +39,7 @@ export function whatIsSaved(
   }
 }
 
-/** Of a submission that stands, what its first answer told of documents and versions. */
+/** For a repeated submission, its original result. */
 export function whatStands(given: readonly Given[], caller: Caller, signing: MaillessSurroundings) {
   return {
     Documents: given.flatMap(({ question: { question_id, document_id, document_name } }) =>

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../../platform/db/schema.ts'
 
-/** Keeps of what a respondent has submitted the numbers alone: ratings and boxes, which the figures rest on. Texts go, and what names a document. */
+/**
+ * Keeps only the numbers of a respondent's submission: ratings and multiple choice, which figures rest on. Comments and
+ * document references are deleted.
+ */
 export async function keepNumbersOnly(db: Transaction, respondentId: string): Promise<void> {
   await db
     .updateTable('survey_answer')
@@ -9,7 +12,7 @@ export async function keepNumbersOnly(db: Transaction, respondentId: string): Pr
     .execute()
 }
 
-/** Takes from what a respondent has submitted what ties it to the device that sent it: what they wrote stays among that of others. [CONF-012] */
+/** Removes the client's ids from a respondent's submission: their comments stay among the others'. [CONF-012] */
 export async function keepWithoutDevice(db: Transaction, respondentId: string): Promise<void> {
   await db
     .updateTable('survey_answer')
@@ -18,12 +21,12 @@ export async function keepWithoutDevice(db: Transaction, respondentId: string): 
     .execute()
 }
 
-/** Removes what a respondent has saved and not submitted. */
+/** Deletes a respondent's unsubmitted answers. */
 export async function removeDrafts(db: Transaction, respondentId: string): Promise<void> {
   await db.deleteFrom('survey_answer').where('survey_answer.respondent_id', '=', respondentId).execute()
 }
 
-/** Removes what was saved in an inquiry and not submitted, and what ties the rest to the device that sent it. */
+/** Deletes an inquiry's unsubmitted answers, and the client's ids of the rest. */
 export async function keepSubmittedOnly(db: Transaction, inquiryId: string): Promise<void> {
   await db
     .deleteFrom('survey_answer')

@@ -25,7 +25,7 @@ export interface KeptDocument {
   readonly name: string
 }
 
-/** An entry after judging; `kept` is the stored document that its DocumentUrl names, `madeOn` the version that the change was made on. */
+/** A validated entry; `kept` is the stored document its DocumentUrl names, `madeOn` its base version. */
 export interface Given {
   readonly question: AskedRow
   readonly answer: SurveyAnswer
@@ -34,13 +34,13 @@ export interface Given {
   readonly madeOn: number | undefined
 }
 
-/** A file that came with an entry, or was put together of an upload that it names. */
+/** A file sent with an entry, or assembled from its upload. */
 interface GivenFile {
   readonly file: SpooledFile
   readonly uploadId?: string
 }
 
-/** The files that were put together, by the question that names them. */
+/** The assembled files, by question. */
 export type Named = ReadonlyMap<string, GivenFile>
 
 /** A file that was accepted for its question. */
@@ -50,7 +50,7 @@ export interface Upload extends GivenFile {
   readonly mediaType: string
 }
 
-/** The one inquiry that all entries name. Throws 404 for somebody else's answers, 400 where a question comes twice. */
+/** The only inquiry named by all entries. Throws 404 for someone else's answers, 400 for a repeated question. */
 export function inquiryOf(entries: readonly SurveyAnswerEntry[], { userId }: Caller): string {
   const inquiries = new Set(entries.map(({ InquiryId }) => InquiryId))
   const [inquiryId] = inquiries
@@ -61,7 +61,7 @@ export function inquiryOf(entries: readonly SurveyAnswerEntry[], { userId }: Cal
   return inquiryId
 }
 
-/** What was uploaded, looked at before anything is stored: each file fits its question, and no file answers two of them. */
+/** Validates uploaded files before anything is stored: each fits its question, and no file answers two. */
 export async function acceptedUploads(
   { db, files, clock, settings }: MaillessSurroundings,
   {
@@ -74,7 +74,7 @@ export async function acceptedUploads(
 ): Promise<Upload[]> {
   if (named.size === 0 && entries.every(({ File }) => File === undefined)) return []
   const respondent = await ownRespondent(db, inquiryId, caller)
-  // It stores nothing if it is repeated, and is refused if it is another.
+  // A repetition stores nothing, and a different one is refused.
   if (submission !== null && respondent.status === 'completed') return []
   refuseOnceClosed(respondent, clock.now())
   const questions = await askedQuestions(db, respondent)
@@ -98,7 +98,7 @@ export async function acceptedUploads(
   return uploads
 }
 
-/** Whether the question keeps the document it has: it is not named by this set, or with its own document. */
+/** Whether the question keeps its document: it is not in this set, or names its own. */
 function staysAttached({ question_id, document_id }: AskedRow, given: readonly Given[]): boolean {
   const entry = given.find(({ question }) => question.question_id === question_id)
   return document_id !== null && (entry === undefined || entry.kept !== null)
@@ -108,7 +108,7 @@ async function markOfUpload({ file, name }: Upload) {
   return { name, content: await digest(createReadStream(file.path)) }
 }
 
-/** A stored file is read only where an upload of the same size makes it likely to be the same. */
+/** A stored file is only read if an upload of the same size may be identical. */
 async function markOfStored(
   { document_name, document_size, file_key }: AskedRow,
   uploads: Upload[],
@@ -125,7 +125,7 @@ async function digest(content: Readable): Promise<string> {
   return hash.digest('base64')
 }
 
-/** A hash of what a set of answers says, whatever their order, to tell its repetition from another set. */
+/** A hash of a set of answers, independent of order, to recognise a repetition. */
 export async function contentOf(entries: readonly SurveyAnswerEntry[]): Promise<string> {
   const said = await Promise.all(
     entries.map(async ({ DiagnosticId, Answer, ValueAnswer, CheckBoxOptions, DocumentUrl, File }) => {
@@ -144,7 +144,7 @@ export async function contentOf(entries: readonly SurveyAnswerEntry[]): Promise<
   return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64')
 }
 
-/** Whether an entry says something else than what is stored. */
+/** Whether an entry differs from the stored answer. */
 export function isChange({ question, answer, kept, upload }: Given): boolean {
   const stored = storedAnswer(question)
   return (
@@ -157,13 +157,13 @@ export function isChange({ question, answer, kept, upload }: Given): boolean {
   )
 }
 
-/** The entries that were made on an older version than there is now and say something else (an optimistic lock), and the others. */
+/** Splits entries into stale ones that differ from the current answer (optimistic lock), and the others. */
 export function apartFromStale(given: readonly Given[]): { taken: Given[]; stale: Given[] } {
   const isStale = (entry: Given) => (entry.question.version ?? 0) > (entry.madeOn ?? Infinity) && isChange(entry)
   return { taken: given.filter((entry) => !isStale(entry)), stale: given.filter(isStale) }
 }
 
-/** The entries beside their questions. Throws 404 for a question of another survey, 400 with every fault there is. */
+/** The entries with their questions. Throws 404 for a question of another survey, 400 with every error. */
 export function answersTo(
   questions: readonly AskedRow[],
   entries: readonly SurveyAnswerEntry[],
@@ -187,7 +187,7 @@ export function answersTo(
   return given
 }
 
-/** What is said where an upload that an entry names has gone. */
+/** The message if an entry's upload is gone. */
 export const uploadAgain = ({ Question }: AskedRow) => `${Question}: ${surveyTexts.uploadAgain}`
 
 function keptDocument({ document_id, document_name }: AskedRow, reference: string, publicUrl: string) {
@@ -196,7 +196,7 @@ function keptDocument({ document_id, document_name }: AskedRow, reference: strin
   return namesDocument(reference, document, publicUrl) ? document : null
 }
 
-/** Throws 400 naming each question that still lacks an answer, in this set and in what was saved before. */
+/** Throws 400 naming each unanswered question, considering this set and earlier saves. */
 export function refuseUnlessComplete(questions: readonly AskedRow[], given: readonly Given[]): void {
   const now = new Map(given.map(({ question, answer }) => [question.question_id, answer]))
   const missing = stillMissing(
@@ -205,7 +205,7 @@ export function refuseUnlessComplete(questions: readonly AskedRow[], given: read
   if (missing.length > 0) throw badInput(...missing)
 }
 
-/** What is stored of a question's answer, its document left out. */
+/** The stored answer of a question, without its document. */
 export function storedAnswer({ performance, importance, text, chosen }: AskedRow): SurveyAnswer {
   return { performance, importance, text, chosen: chosen ?? [] }
 }

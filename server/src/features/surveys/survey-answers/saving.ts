@@ -35,10 +35,10 @@ import { uploadNamed, whyClosed } from './survey-answers.rules.ts'
 type Form = Checked<typeof addSurveyAnswers>['form']
 
 /**
- * Saves the caller's draft or submits it, all of it or nothing, but for a draft's stale answers: those it names and leaves alone. A
- * submission that is repeated is answered as the first time. Throws 404 if they are not asked or a question is not of this
- * survey, 409 once it takes no answers or where an answer of a submission is stale, 400 and 415 for answers and files that break their
- * question's rules, 413 above the quota.
+ * Saves the caller's draft or submits it, all or nothing, except that a draft's stale answers are skipped and returned.
+ * A repeated submission gets the original answer. Throws 404 if they are not invited or a question is not of this
+ * survey, 409 once closed or if a submitted answer is stale, 400 and 415 for invalid answers and files, 413 above the
+ * quota.
  */
 export async function saveAnswers(
   surroundings: MaillessSurroundings,
@@ -55,7 +55,7 @@ export async function saveAnswers(
   return saved
 }
 
-/** The finished uploads that entries name, each for its own question; another one is no document of theirs. */
+/** The finished uploads named by entries, each for its own question; others are ignored. */
 async function namedUploads(
   { db, clock, settings }: MaillessSurroundings,
   inquiryId: string,
@@ -70,7 +70,7 @@ async function namedUploads(
   )
   if (wanted.size === 0) return []
   const respondent = await ownRespondent(db, inquiryId, caller)
-  // It is refused, or was made before and is answered as then.
+  // It is refused, or a repetition that gets the original answer.
   if (whyClosed(respondent, clock.now()) !== null) return []
   const finished = await finishedUploads(db, respondent.id, [...wanted.keys()], clock.now())
   return finished.filter(({ id, question_id }) => wanted.get(id) === question_id)
@@ -103,7 +103,7 @@ async function saveEntries(
       const given = answersTo(questions, entries, settings.publicUrl, named)
       if (before !== null) {
         const stands = { ...answered, SavedAt: before, Conflicts: [] }
-        // What came with the repetition, at the same time as the first, is not needed.
+        // Files sent with a concurrent repetition are not needed.
         return { saved: { ...stands, ...whatStands(given, caller, surroundings) }, replaced: stored.map(keyOf) }
       }
       const { taken, stale } = apartFromStale(given)
@@ -120,7 +120,7 @@ async function saveEntries(
       )
       if (isSubmitted) {
         await dropReminders(db, respondent.id, now)
-        // At the end: its rows are those of everybody who submits, and are locked until the commit.
+        // Last: its rows are shared by everyone who submits, and locked until the commit.
         await countRatings(db, respondent.id, 1)
       }
       const saved = {
@@ -135,8 +135,8 @@ async function saveEntries(
 }
 
 /**
- * The caller as `ownRespondent`. A confidential inquiry stays as it is until they have submitted: closed or published meanwhile, and shown to somebody, its
- * figures would change afterwards. [CONF-009]
+ * The caller as `ownRespondent`. A confidential inquiry is kept (`keepRow`) until they have submitted: if closed or
+ * published meanwhile, figures already shown would change. [CONF-009]
  */
 async function respondentToSave(
   db: Transaction,
@@ -151,8 +151,8 @@ async function respondentToSave(
 }
 
 /**
- * Holds the respondent until the transaction ends and marks what is being done: null. Where this very submission was made before, it
- * answers when, and marks nothing. Throws 409 if it is too late.
+ * Locks the respondent until the transaction ends and records the save: returns null. For a repeated submission returns
+ * its time, and records nothing. Throws 409 if it is too late.
  */
 async function lockOpen(
   db: Transaction,
@@ -165,13 +165,13 @@ async function lockOpen(
     refuseOnceClosed(respondent, now)
     if (await markSaved(db, respondent.id, saving, caller, now)) return null
   }
-  // Somebody was quicker: this respondent, in another tab, or the first sending of this.
+  // Someone was faster: this respondent in another tab, or the first attempt of this.
   const before = saving.submission && (await whenSubmitted(db, respondent.id, saving.submission))
   if (before === null) refuseOnceClosed({ ...respondent, status: 'completed' }, now)
   return before
 }
 
-/** Throws 409 for what was sent before the survey was returned: it comes too late to stand for the correction. [BOARD-011] */
+/** Throws 409 for a submission from before the survey was returned. [BOARD-011] */
 function refuseReturned({ returnedSubmissions }: Respondent, submissionId: string | undefined): void {
   if (submissionId === undefined || !returnedSubmissions.includes(submissionId)) return
   const words = t.returned

@@ -31,12 +31,15 @@ import { introductionWith } from '../../inquiries/inquiries/survey-introduction.
 import { markOpened } from '../../inquiries/respondents/respondents.queries.ts'
 import { noFileTaken, whyClosed } from './survey-answers.rules.ts'
 
-/** Who calls, as far as their surveys are concerned. */
+/** The caller, with what matters for surveys. */
 export type Caller = Pick<Session, 'userId' | 'email'>
 /** What signs the links in an answer. */
 type Signing = Pick<Surroundings, 'secret' | 'clock'>
 
-/** One page of the surveys addressed to the caller, newest first, or the one that their session is limited to; `search` looks in inquiry, type and who added it. */
+/**
+ * One page of the caller's surveys, newest first, or the one their session is limited to; `search` covers inquiry, type
+ * and who added them.
+ */
 export async function pageOfSurveys(
   db: Db,
   { search, sort, ...query }: Checked<typeof listStaffInquiries>['query'],
@@ -83,7 +86,10 @@ export async function pageOfSurveys(
 const lastDay = sql<string | null>`case
   when respondent.last_day > inquiry.expiry_date then respondent.last_day else inquiry.expiry_date end`
 
-/** The survey to be answered, with the caller's draft. Throws 404 for anyone who is not asked, 409 where it ended before they submitted. */
+/**
+ * The survey to be answered, with the caller's draft. Throws 404 if they are not invited, 409 if it ended before they
+ * submitted.
+ */
 export async function surveyToAnswer(
   db: Db,
   { inquiryId, inquiryTypeId }: { inquiryId: string; inquiryTypeId: string },
@@ -98,7 +104,10 @@ export async function surveyToAnswer(
   return surveyOf(db, respondent, caller, signing)
 }
 
-/** One respondent's answers: a SuperAdmin reads anybody's, everybody else their own. Throws 404, and 409 where they are confidential. */
+/**
+ * One respondent's answers: a SuperAdmin reads anyone's, everyone else their own. Throws 404, and 409 if they are
+ * confidential.
+ */
 export async function answeredSurvey(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
@@ -115,7 +124,7 @@ export async function answeredSurvey(
   return surveyOf(db, respondent, session, signing)
 }
 
-/** The text questions with one respondent's answers, in the order asked. Throws 404, and 409 where they are confidential. */
+/** The text questions with one respondent's answers, in order. Throws 404, and 409 if they are confidential. */
 export async function openEndedAnswers(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
@@ -129,12 +138,12 @@ export async function openEndedAnswers(
     .map(({ Question, text }) => ({ Question, Answer: text ?? '' }))
 }
 
-/** What somebody wrote in confidence was read by somebody else (security, B5). */
+/** Someone read another person's answers (security, B5). */
 async function recordReading(db: Db, { email, description }: Respondent, by: Actor): Promise<void> {
   await recordEvent(db, 'surveyAnswersRead', email, by, { Inquiry: description })
 }
 
-/** One page of a respondent's documents, newest first. Throws 404, and 409 where they are confidential. */
+/** One page of a respondent's documents, newest first. Throws 404, and 409 if they are confidential. */
 export async function pageOfRespondentDocuments(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
@@ -157,7 +166,7 @@ export async function pageOfRespondentDocuments(
   }
 }
 
-/** Throws 404 for a survey or question that is not the caller's, 409 once it takes no answers, 415 for a name that does not fit. */
+/** Throws 404 for a foreign survey or question, 409 once it is closed, 415 for an invalid file name. */
 export async function validateDocumentName(
   db: Db,
   { InquiryId, DiagnosticId, DocumentName }: Checked<typeof validateSurveyDocument>['body'],
@@ -176,7 +185,7 @@ export async function validateDocumentName(
   return {}
 }
 
-/** The caller as somebody asked to answer this inquiry. Throws 404. */
+/** The caller as a respondent of this inquiry. Throws 404. */
 export async function ownRespondent(db: Db, inquiryId: string, caller: Caller): Promise<Respondent> {
   const [found] = await respondentAsCaller(db, {
     inquiryId,
@@ -194,13 +203,13 @@ const respondentAsCaller = prepared((db, given: (name: 'inquiryId' | 'userId' | 
     .where('customer.deleted_at', 'is', null),
 )
 
-/** Throws 409 if this respondent's answers are no longer taken. */
+/** Throws 409 if this respondent's answers are no longer accepted. */
 export function refuseOnceClosed(respondent: Respondent, now: Date): void {
   const why = whyClosed(respondent, now)
   if (why !== null) throw conflict(why)
 }
 
-/** A respondent with what there is to know of the inquiry. */
+/** A respondent with the relevant columns of the inquiry. */
 export type Respondent = NonNullable<Awaited<ReturnType<ReturnType<typeof respondents>['executeTakeFirst']>>>
 
 /** A question of a survey with one respondent's answer to it; `answered_by` is null if nothing was saved for it. */
@@ -246,7 +255,9 @@ const nothingStored = {
   file_key: null,
 } as const satisfies Record<keyof StoredAnswer, null>
 
-/** Whether a respondent row is this person's: by account, or by the account's verified address where no account is named yet. */
+/**
+ * Whether a respondent is this person: by account, or by the account's verified address if no account is assigned yet.
+ */
 function isAskedOf(userId: string, key: string) {
   const where = expressionBuilder<Database, 'respondent'>()
   return where.or([
@@ -274,7 +285,10 @@ function respondents(db: Db, inquiryId: string) {
     .where('inquiry.id', '=', inquiryId)
 }
 
-/** By the account's id, or by the respondent's own where the list shows no account. Throws 404, and 409 where nobody may see a person's answers. */
+/**
+ * By the account's id, or by the respondent's own if the list shows no account. Throws 404, and 409 if no one may see a
+ * person's answers.
+ */
 async function anyRespondent(db: Db, inquiryId: string, id: string): Promise<Respondent> {
   const found = await respondents(db, inquiryId)
     .where((where) => where.or([where('respondent.user_id', '=', id), where('respondent.id', '=', id)]))
@@ -327,7 +341,7 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
   }
 }
 
-/** Why a survey that was submitted is open again; null if it was not returned, or is submitted since. [BOARD-011] */
+/** Why a submitted survey is open again; null if it was not returned, or has been submitted since. [BOARD-011] */
 function returnedTo({ returnReason, ...respondent }: Respondent): SurveyForm['Returned'] {
   return isReturned(respondent) ? { Reason: returnReason ?? '', At: respondent.returnedAt } : null
 }
@@ -338,7 +352,7 @@ function isReturned<Row extends Pick<Respondent, 'status' | 'returnedAt'>>(
   return row.status === 'pending' && row.returnedAt !== null
 }
 
-/** What is in a question, as it is told. */
+/** An answer as returned. */
 export function givenAnswer(question: AskedRow, reader: Pick<Caller, 'userId'>, signing: Signing) {
   return {
     Answer: question.text ?? question.performance,
@@ -351,7 +365,7 @@ export function givenAnswer(question: AskedRow, reader: Pick<Caller, 'userId'>, 
   }
 }
 
-/** Submitting saves a row for every question there is: what joined the survey later was not asked of anyone who had submitted. */
+/** Submitting stores a row for every question: later additions were not asked of people who had submitted. */
 function asAsked<Row extends Pick<AskedRow, 'answered_by'>>({ status }: Respondent, rows: Row[]): Row[] {
   return status === 'completed' ? rows.filter(({ answered_by }) => answered_by !== null) : rows
 }

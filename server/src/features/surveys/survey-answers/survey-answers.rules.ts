@@ -14,7 +14,7 @@ import {
 import { pathOf } from '@plumbline/contract/wire/call'
 import { t } from '@plumbline/texts/calls/surveys'
 
-/** Why a respondent's answers are no longer taken, in words for them; null while they are. [SURV-038, SURV-040, SURV-041] */
+/** Why a respondent's answers are no longer accepted, for them; null while they are. [SURV-038, SURV-040, SURV-041] */
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
   if (status === 'completed') return t.alreadySubmitted
   if (end.publishedAt !== null) return t.resultsPublished
@@ -24,12 +24,12 @@ export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: Res
   return lastDay === null ? t.noOneInvited : t.ended({ lastDay: dayInWords(lastDay) })
 }
 
-/** A question as it is asked. */
+/** A survey question. */
 export type AskedQuestion = RuledQuestion & Pick<SurveyQuestion, 'Question'>
 
 type Entry = Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions' | 'File'>
 
-/** What an entry answers to its question, and everything that is wrong with it, each fault with the question's title. [SURV-016 to SURV-021] */
+/** An entry's answer to its question, and all its errors, each with the question's title. [SURV-016 to SURV-021] */
 export function judged(question: AskedQuestion, entry: Entry): { answer: SurveyAnswer; faults: string[] } {
   const given = givenIn(entry, question.Type)
   const faults = answerFaults(question, given)
@@ -42,7 +42,7 @@ export function judged(question: AskedQuestion, entry: Entry): { answer: SurveyA
 
 export const noFileTaken = (): string => t.takesNoFile
 
-/** Of an entry what answers a question of this type. */
+/** The part of an entry for this question type. */
 function givenIn({ Answer, ValueAnswer, CheckBoxOptions = [] }: Entry, type: QuestionType): SurveyAnswer {
   return {
     performance: hasPart(type, 'performance') ? ratingOf(Answer) : null,
@@ -56,7 +56,7 @@ function ratingOf(given: string | null | undefined): string | null {
   return given === undefined || given === null || given === '' ? null : storedRating(given)
 }
 
-/** What is still missing before a survey can be submitted, a line a question: all but text and document questions. [SURV-037] */
+/** What is missing before submission, a line per question: all but text and document questions. [SURV-037] */
 export function stillMissing(answered: readonly { question: AskedQuestion; answer: SurveyAnswer }[]): string[] {
   return answered.flatMap(({ question: { Question, Type }, answer }) => {
     if (mayStayOpen(Type)) return []
@@ -72,7 +72,7 @@ function demandOf(missing: readonly AnswerPart[]): string {
 }
 
 /**
- * Whether a `DocumentUrl` means this stored document: its id, its name, its link on this server, or the upload it was made of. Nothing is
+ * Whether a `DocumentUrl` names this stored document: by id, name, link on this server, or its upload. Nothing is
  * fetched. [SURV-054, SURV-055, ANSW-014]
  */
 export function namesDocument(
@@ -85,7 +85,7 @@ export function namesDocument(
   return path.split('?', 1)[0] === `/api${pathOf(openFile, { documentId: id })}` || uploadNamed(path, publicUrl) === id
 }
 
-/** The id of the upload that a `DocumentUrl` means; null if it means something else. */
+/** The upload id in a `DocumentUrl`; null if it is something else. */
 export function uploadNamed(reference: string, publicUrl: string): string | null {
   return /^\/api\/Uploads\/([0-9a-f-]{36})$/.exec(pathIn(reference, publicUrl))?.[1] ?? null
 }

@@ -20,8 +20,8 @@ import { fileNameIn } from './metadata.ts'
 import { ownUpload, type Uploader } from './uploads.queries.ts'
 
 /**
- * Starts an upload and answers its id. Throws 404 if the caller is not asked this question, 409 once answers are no longer taken, 400 and
- * 415 for a name that does not fit, 413 for too large a file or an organisation that keeps as much as it may.
+ * Starts an upload and returns its id. Throws 404 if the caller is not asked this question, 409 once closed, 400 and
+ * 415 for an invalid name, 413 for a file that is too large or above the organisation's quota.
  */
 export async function beginUpload(
   surroundings: MaillessSurroundings,
@@ -38,7 +38,7 @@ export async function beginUpload(
   const size = headers['upload-length']
   if (size > limits.fileBytes) throw tooLarge(t.fileTooLarge({ name }))
   const { id, dropped } = await inTransaction(db, async (db) => {
-    // Started ones are counted whole: one that is let start can also be ended.
+    // Uploads in progress count in full: one that may start can also be completed.
     await refuseOverQuota(db, inquiryId, size)
     const of = { inquiry_id: inquiryId, respondent_id: respondent.id, question_id: questionId }
     return insertUpload(db, { ...of, uploaded_by: caller.userId, name: safeFileName(name), size }, now)
@@ -48,8 +48,8 @@ export async function beginUpload(
 }
 
 /**
- * Adds a part to the caller's upload, once it is safely stored, and answers where the upload ends now. Of two parts for one place, whichever
- * servers take them, one is added. Throws 404, 409 for another place and once answers are no longer taken, 400 and 413 for the length.
+ * Adds a part to the caller's upload, once safely stored, and returns the new offset. Of two parts at one offset, on
+ * any servers, one is added. Throws 404, 409 for another offset and once closed, 400 and 413 for the length.
  */
 export async function appendPart(
   surroundings: MaillessSurroundings,
@@ -80,7 +80,7 @@ export async function appendPart(
   }
 }
 
-/** Drops the caller's upload with what has come of it. Throws 404. */
+/** Deletes the caller's upload with its parts. Throws 404. */
 export async function dropUpload(
   surroundings: MaillessSurroundings,
   uploadId: string,
@@ -93,5 +93,5 @@ export async function dropUpload(
 
 const elsewhere = () => conflict(t.continuesElsewhere)
 
-/** What is no document yet. */
+/** Not a document yet. */
 const unnamed = { name: '', mediaType: '' }

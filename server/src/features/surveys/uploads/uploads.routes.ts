@@ -43,7 +43,7 @@ export async function uploadRoutes(app: FastifyInstance) {
   })
 }
 
-/** Every answer says the version; a call in another one is answered 412, once it is known who makes it. */
+/** Every response has the version; a call in another version gets 412, after authentication. */
 function speakTus(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('tus-resumable', TUS_VERSION)

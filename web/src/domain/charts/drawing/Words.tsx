@@ -6,24 +6,24 @@ export interface TextStyle {
   readonly weight?: number
 }
 
-/** Pixels from one line of such a text to the next. */
+/** Line height in pixels. */
 export const lineOf = ({ size = chartFont.size }: TextStyle): number => Math.round(size * 1.25)
 
-/** A text in lines of at most this width, as `Words` draws them. */
+/** Wraps a text to this width, as drawn by `Words`. */
 export const linesOf = (text: string, width: number, { size, weight }: TextStyle = {}): string[] =>
   wrapped(text, width, (line) => measureText(line, size, weight))
 
 interface WordsProps extends TextStyle {
   x: number
-  /** The upper end of the first line. */
+  /** The top of the first line. */
   top: number
   lines: readonly string[]
-  /** A colour of the theme: '--dimmed'. */
+  /** A theme colour: '--dimmed'. */
   color?: string
   anchor?: 'start' | 'middle' | 'end'
 }
 
-/** Lines of text in a drawing, one element each, so that they come into a picture as they stand. */
+/** Lines of text in a drawing, one element each, so that pictures keep the line breaks. */
 export function Words({
   x,
   top,
@@ -39,7 +39,7 @@ export function Words({
       // biome-ignore lint/suspicious/noArrayIndexKey: the first, the second line
       key={n}
       x={x}
-      // Of this font the letters stand on a line a third of its size below its middle.
+      // With this font the baseline is a third of its size below the middle.
       y={top + (n + 0.5) * height + size * 0.36}
       textAnchor={anchor}
       style={{ fill: `var(${color})`, fontFamily: chartFont.family, fontSize: size, fontWeight: weight }}

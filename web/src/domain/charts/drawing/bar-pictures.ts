@@ -12,7 +12,7 @@ interface BarsPictured extends Pick<Pictured, 'title' | 'subtitle' | 'name'> {
   readonly start: number
 }
 
-/** Saves bars as pictures, as every chart of ours is saved; they are drawn anew for it, in light colours. [STAT-010] */
+/** Saves bars as pictures, like every chart, redrawn in light colours. [STAT-010] */
 export async function saveBarPictures({ items, order, start, ...pictured }: BarsPictured): Promise<void> {
   const drawn: (() => void)[] = []
   const paint = (layout: Layout) => {

@@ -17,7 +17,7 @@ const chart = (items: readonly InputItem[], room = desk) => {
   return only
 }
 
-test('[INSI-026, INSI-027] a series has a figure for each question, none where nobody rated, and the final 5', () => {
+test('[INSI-026, INSI-027] a series has a figure per question, none if nobody rated, and the final 5', () => {
   const items = [item(1.25), item(null)]
 
   expect(figuresOf(items, 'AverageDifference')).toEqual([1.25, null, 5])
@@ -25,7 +25,7 @@ test('[INSI-026, INSI-027] a series has a figure for each question, none where n
   expect(figuresOf(items, 'AverageValue')).toEqual([4, 4, 5])
 })
 
-test('the largest difference comes first, what nobody rated last, and equal ones keep their order', () => {
+test('the largest difference comes first, unrated questions last, and ties keep their order', () => {
   const items = [item(0.5), item(null, 'A'), item(2), item(null, 'B'), item(-1), item(2, 'Second')]
 
   const titles = chart(items).rows.map(({ item }) => item.Questiondescription)
@@ -33,7 +33,7 @@ test('the largest difference comes first, what nobody rated last, and equal ones
   expect(titles).toEqual(['Question 2', 'Second', 'Question 0.5', 'Question -1', 'A', 'B'])
 })
 
-test('a chart holds 50 questions, or as many as its room is high; the others stand in further ones', () => {
+test('a chart has up to 50 questions, or as many as fit; the rest is in further charts', () => {
   const counts = (count: number, room = desk) =>
     chartsOf(
       Array.from({ length: count }, () => item(1)),
@@ -45,18 +45,18 @@ test('a chart holds 50 questions, or as many as its room is high; the others sta
   expect(counts(50)).toEqual([50])
   expect(counts(101)).toEqual([50, 50, 1])
   expect(counts(10, onPaper)).toEqual([4, 4, 2])
-  // A question that is higher than the room has a chart of its own.
+  // A question taller than the available height gets a chart of its own.
   expect(chartsOf([item(2), item(1, 'long '.repeat(2000)), item(0)], onPaper, measure)).toHaveLength(3)
 })
 
-test('titles are wrapped between words, and within a word that is too long', () => {
+test('titles are wrapped between words, and inside a word that is too long', () => {
   const characters = (text: string) => text.length
   expect(wrapped('Decisions are made in time', 13, characters)).toEqual(['Decisions are', 'made in time'])
   expect(wrapped('Incomprehensibilities', 8, characters)).toEqual(['Incompre', 'hensibil', 'ities'])
   expect(wrapped('  ', 9, characters)).toEqual([''])
 })
 
-test('[STAT-012] a title stands whole, above its bars where there is no room beside them', () => {
+test('[STAT-012] a title is complete, above its bars if there is no room beside them', () => {
   const long = `Long ${'word '.repeat(80)}end`
   const items = [item(2, 'Short'), item(1, long), item(0, 'Third')]
 

@@ -3,7 +3,7 @@ import { t } from '@plumbline/texts/domain/charts'
 import { characters } from '@plumbline/texts/src/formats'
 import { type Order, sortedInputs } from './order.rules.ts'
 
-/** The three bars of a question, from the top; told apart without colour too: striped, dark and middle. */
+/** The three bars of a question, from the top; distinguishable without colour: striped, dark and medium. */
 export const series = [
   { name: t.averageDifference, field: 'AverageDifference', color: '--series-difference', isStriped: true },
   { name: t.averageRating, field: 'AverageRating', color: '--series-performance', isStriped: false },
@@ -12,9 +12,9 @@ export const series = [
 
 export type Series = (typeof series)[number]
 
-/** The specified end of each series. It has no label, so no bar shows. */
+/** The specified last tick of each series. It has no label, so no bar is shown. */
 const FINAL_VALUE = 5
-/** The specified suggested maximum of the question axis, and how many questions a chart holds at most. */
+/** The specified suggested maximum of the question axis, and the maximum number of questions in a chart. */
 export const questionsMax = 50
 /** Pixels. */
 export const barThickness = 20
@@ -27,46 +27,47 @@ const BARS = series.length * barThickness
 const LEGEND_AND_AXIS = 64
 const LEGEND_BELOW_ONE_ANOTHER = 54
 
-/** The room there is for a chart, in CSS pixels. */
+/** The space for a chart, in CSS pixels. */
 export interface Room {
   readonly width: number
-  /** Of one chart: what does not fit stands in further ones. */
+  /** Of one chart: the rest goes into further ones. */
   readonly height: number
-  /** Dots of the picture for each of these pixels. */
+  /** Pixel ratio of the picture. */
   readonly sharpness: number
 }
 
-/** On a screen: sharp, and no canvas larger than browsers take. */
+/** On screen: sharp, and within browsers' canvas limits. */
 export const onScreen = (width: number, devicePixelRatio: number): Room => ({
   width,
   height: 8000,
   sharpness: Math.min(devicePixelRatio, 2),
 })
-/** On a page of A4 or Letter, upright: as wide as the narrower of the two, and so high that two stand below each other. */
+/** On A4 or Letter, portrait: as wide as the narrower of the two, and low enough for two per page. */
 export const onPaper: Room = { width: 660, height: 450, sharpness: 2 }
 
-/** A question in its chart; places are pixels below the upper end of the bars' ground. */
+/** A question in its chart; offsets are pixels below the top of the plot. */
 export interface Row {
   readonly item: InputItem
-  /** Its title, whole. */
+  /** Its full title. */
   readonly lines: readonly string[]
   readonly titleTop: number
-  /** The middle of its bars. */
+  /** The centre of its bars. */
   readonly middle: number
 }
 
-/** A chart of some questions, as it is set in its room. */
+/** The layout of one chart with some of the questions. */
 export interface Layout {
   readonly room: Room
   readonly height: number
-  /** Pixels of the titles beside the bars; 0 where they stand above. */
+  /** Width of the titles beside the bars; 0 if they are above. */
   readonly titlesWidth: number
   readonly rows: readonly Row[]
 }
 
 /**
- * The charts of these questions: the largest difference first unless another order is asked for, what nobody rated last. Titles stand whole, beside the bars
- * or above them where there is no room; `measure` gives the width of a text. [STAT-012]
+ * Lays out the charts of these questions: by largest difference unless another order is chosen, unrated ones last.
+ * Titles are complete, beside the bars or above them if there is no room; `measure` returns the width of a text.
+ * [STAT-012]
  */
 export function chartsOf(
   items: readonly InputItem[],
@@ -97,17 +98,17 @@ export function chartsOf(
   return charts
 }
 
-/** A question's words, and what tells it from others of the same words. [STAT-014] */
+/** A question's title, and what distinguishes it from others with the same title. [STAT-014] */
 export function titleOf({ Questiondescription, ToldApartBy }: InputItem): string {
   return ToldApartBy === undefined ? Questiondescription : `${Questiondescription} (${ToldApartBy})`
 }
 
-/** The figures of one series as they are drawn: one a question, null where there is no bar, and the final 5. */
+/** One series as drawn: a value per question, null if there is no bar, and the final 5. */
 export function figuresOf(items: readonly InputItem[], field: Series['field']): (number | null)[] {
   return [...items.map((item) => item[field]), FINAL_VALUE]
 }
 
-/** Text in lines of at most this width, broken between words, and within one that is too long. */
+/** Wraps text to this width, between words, and inside a word that is too long. */
 export function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
   const words = text.trim().split(/\s+/)
   const lines: string[] = []

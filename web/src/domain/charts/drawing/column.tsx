@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lineOf, type TextStyle, Words } from './Words.tsx'
 
-/** Puts marks and texts below one another in a drawing, and knows in the end how high that is. */
+/** Stacks marks and texts in a drawing, and tracks the total height. */
 export function column() {
   let height = 0
   const marks: ReactNode[] = []

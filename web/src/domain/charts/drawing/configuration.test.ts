@@ -33,6 +33,6 @@ test('[INSI-026, INSI-027] datasets end with a 5 that has no label; the question
   expect(options?.scales?.x).toMatchObject({ min: 0, max: 5 })
 })
 
-test('[INSI-026] the value axis begins where the charts of the screen begin', () => {
+test('[INSI-026] the value axis starts where the charts of the screen start', () => {
   expect(configuration(layout, -1).options?.scales?.x).toMatchObject({ min: -1, max: 5 })
 })

@@ -16,7 +16,7 @@ import { chartFont, measureText } from './measure.ts'
 
 type Bars = ChartConfiguration<'bar', (number | null)[], string>
 
-/** How a chart is drawn, in the colours of the scheme that is shown. [INSI-025..027] */
+/** The chart's configuration, in the colours of the current scheme. [INSI-025..027] */
 export function configuration(layout: Layout, start: number): Bars {
   const items = layout.rows.map(({ item }) => item)
   const text = colorOf('--text')
@@ -59,7 +59,7 @@ export function configuration(layout: Layout, start: number): Bars {
           afterFit: (scale) => {
             scale.width = layout.titlesWidth
           },
-          // The titles are drawn by ourselves.
+          // We draw the titles ourselves.
           ticks: { display: false },
           grid: { display: false },
           border: { display: false },
@@ -69,7 +69,7 @@ export function configuration(layout: Layout, start: number): Bars {
         legend: {
           align: layout.titlesWidth === 0 ? 'start' : 'end',
           labels: { boxWidth: 14, boxHeight: 14, padding: 14, color: text },
-          // A series is not switched off: the table would have other figures.
+          // Series cannot be toggled: the table would show other figures.
           onClick: () => undefined,
         },
         tooltip: {
@@ -89,7 +89,7 @@ export function configuration(layout: Layout, start: number): Bars {
   }
 }
 
-/** Writes each question's title, beside its bars or above them; there on a ground of its own, which the grid does not cross. */
+/** Draws each question's title, beside its bars or above them; there with a background that covers the grid. */
 function titles({ rows, titlesWidth }: Layout, color: string, ground: string): Plugin<'bar'> {
   return {
     id: 'titles',
@@ -112,7 +112,7 @@ function titles({ rows, titlesWidth }: Layout, color: string, ground: string): P
   }
 }
 
-/** Writes each figure at the right end of its bar, so that nobody has to measure with the eye, and where there is none why. */
+/** Draws each figure at the right end of its bar, or the reason if there is none. */
 function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
   return {
     id: 'figures-at-bars',
@@ -135,7 +135,7 @@ function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
             if (item?.Withheld && !isEmpty(item)) ctx.fillText(whyNone(item), zero + 5, bar.y)
             continue
           }
-          // Of a negative one too: at its left end there may be no room.
+          // Also for a negative bar: there may be no room at its left end.
           const { x, base } = bar.getProps(['x', 'base'])
           ctx.fillText(figureInWords(figure), Math.max(x, base) + 5, bar.y)
         }
@@ -148,15 +148,15 @@ function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
   }
 }
 
-/** Whether a question has no figure at all. */
+/** Whether a question has no figures at all. */
 const isEmpty = (item: InputItem) => series.every(({ field }) => item[field] === null)
 
-/** The value of a colour variable in the scheme that is shown. */
+/** A colour variable's value in the current scheme. */
 function colorOf(variable: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(variable).trim()
 }
 
-/** Diagonal lines, so that the series is known without its colour. */
+/** Diagonal stripes, so that the series is distinguishable without colour. */
 function stripes(color: string, ground: string): CanvasPattern | string {
   const tile = document.createElement('canvas')
   tile.width = 8

@@ -7,7 +7,9 @@ import { QuestionScale } from './question-scale.ts'
 Chart.register(BarController, BarElement, QuestionScale, LinearScale, Legend, Tooltip)
 Chart.defaults.font = { ...Chart.defaults.font, ...chartFont }
 
-/** Draws bars on a canvas, at once, in the colours of the scheme that is shown; gives what takes them away. */
+/**
+ * Draws bars on a canvas without animation, in the colours of the current scheme; returns a function that removes them.
+ */
 export function drawBars(canvas: HTMLCanvasElement, layout: Layout, start: number): () => void {
   canvas.width = layout.room.width
   canvas.height = layout.height

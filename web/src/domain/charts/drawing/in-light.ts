@@ -1,6 +1,6 @@
 const scheme = 'data-mantine-color-scheme'
 
-/** What `look` reads of the page as it is in the light scheme; nothing of that is painted. */
+/** Runs `look` with the page in the light scheme; nothing of that is painted. */
 export function inLight<Seen>(look: () => Seen): Seen {
   const { documentElement: root } = document
   const shown = root.getAttribute(scheme)

@@ -1,4 +1,4 @@
-/** The type of a chart: 13 px, in lines of 16. */
+/** Chart text: 13 px, with a line height of 16. */
 export const chartFont = {
   family: "'Inter Variable', system-ui, sans-serif",
   size: 13,
@@ -7,7 +7,7 @@ export const chartFont = {
 
 let pen: CanvasRenderingContext2D | null = null
 
-/** Pixels that a text takes in a chart, 13 px high where nothing else is said. */
+/** The width of a text in a chart, at 13 px by default. */
 export function measureText(text: string, size: number = chartFont.size, weight = 400): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return (text.length * 7 * size) / chartFont.size

@@ -14,7 +14,7 @@ const item = (
   AverageValue: importance,
 })
 
-test('[STAT-005] questions are sorted by gap, importance, performance or as in the survey; what has no figure comes last, equal ones stay', () => {
+test('[STAT-005] questions are sorted by gap, importance, performance or survey order; those without a figure come last, ties stay', () => {
   const items = [
     item('A', 0.5, 4, 4.5),
     item('B', null, null, null),
@@ -35,7 +35,7 @@ test('[STAT-005] questions are sorted by gap, importance, performance or as in t
   expect(ordered('survey')).toBe('ABCDEF')
 })
 
-test('[STAT-005] figures stand in the order of their bars, by the specified difference', () => {
+test('[STAT-005] figures are in the order of their bars, by the specified difference', () => {
   const questions = [
     question({ QuestionId: 'small', Performance: rated([0, 0, 0, 10, 0]), Importance: rated([0, 0, 0, 9, 1]) }),
     question({ QuestionId: 'withheld', Performance: withheldRatings, Importance: withheldRatings }),
@@ -47,7 +47,7 @@ test('[STAT-005] figures stand in the order of their bars, by the specified diff
   expect(ids).toEqual(['large', 'small', 'withheld'])
 })
 
-test('an order that there is not is the usual one', () => {
+test('an unknown order is the default', () => {
   expect(orderIn('survey')).toBe('survey')
   expect(orderIn('toString')).toBe('gap')
   expect(orderIn(null)).toBe('gap')

@@ -2,7 +2,7 @@ import type { InputItem } from '@plumbline/contract/results/results'
 import type { QuestionStatistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/charts'
 
-/** The orders questions are shown in, and what they are called; the first where nothing is chosen. */
+/** The sort orders of questions and their labels; the first is the default. */
 export const orders = {
   gap: t.largestDifferenceFirst,
   importance: t.mostImportantFirst,
@@ -14,14 +14,17 @@ export type Order = keyof typeof orders
 export const orderIn = (text: string | null): Order =>
   text === 'importance' || text === 'performance' || text === 'survey' ? text : 'gap'
 
-/** What questions are sorted by, as both their bars and their figures have it. */
+/** The values questions are sorted by, for both bars and figures. */
 interface Sortable {
   readonly difference: number | null
   readonly performance: number | null
   readonly importance: number | null
 }
 
-/** The questions in this order; equal ones stay as in the survey, those without the figure come last. Sorts by the specified difference, as the bars do. */
+/**
+ * Sorts the questions; ties keep survey order, those without the figure come last. Sorts by the specified difference,
+ * as the bars do.
+ */
 export const sortedQuestions = (questions: readonly QuestionStatistics[], order: Order): QuestionStatistics[] =>
   sorted(questions, order, ({ Difference, Performance, Importance }) => ({
     difference: Difference,
@@ -43,6 +46,6 @@ function sorted<Item>(items: readonly Item[], order: Order, sortableOf: (item: I
     if (order === 'performance') return performance ?? Number.POSITIVE_INFINITY
     return -((order === 'gap' ? difference : importance) ?? Number.NEGATIVE_INFINITY)
   }
-  // Two that both have no figure are equally far: their difference is no number.
+  // Two without a figure are equal: their difference is NaN.
   return items.toSorted((one, other) => keyOf(one) - keyOf(other) || 0)
 }

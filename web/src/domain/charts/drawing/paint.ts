@@ -1,6 +1,6 @@
 /**
- * Paints a drawing of plain SVG onto a canvas as it is shown: rectangles, circles, lines, paths, polygons and one-line texts, with their colours,
- * opacity, dashes and transforms. Painted and not loaded as an image, so that texts have the font of the page.
+ * Paints a plain SVG drawing onto a canvas: rectangles, circles, lines, paths, polygons and one-line texts, with their
+ * colours, opacity, dashes and transforms. Painted rather than loaded as an image, so that texts use the page's font.
  */
 export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   for (const element of svg.querySelectorAll<SVGGraphicsElement>('rect,circle,line,path,polyline,polygon,text')) {
@@ -71,7 +71,7 @@ function outlineOf(element: SVGGraphicsElement): Path2D | undefined {
   }
 }
 
-/** Its own times that of what it stands in. */
+/** Multiplied by that of its parents. */
 function opacityOf(element: Element, svg: Element): number {
   let opacity = 1
   for (let each: Element | null = element; each && each !== svg; each = each.parentElement)

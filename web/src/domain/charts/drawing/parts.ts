@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 
 /**
- * A piece of a chart that is never torn in two: plain SVG elements in a ground of `width` × `height` pixels, its origin at the upper left. A chart of many
- * questions has one a question: what is out of sight costs nothing, paper breaks between two, and a picture that would be too high goes on in the next.
+ * An unbreakable piece of a chart: plain SVG elements on an area of `width` × `height` pixels, origin top left. A long
+ * chart has one per question: off-screen parts cost nothing, pages break between parts, and a picture that would be too
+ * tall continues in the next.
  */
 export interface Part {
   readonly key: string
   readonly height: number
   readonly marks: ReactNode
-  /** For a picture, instead of marks: what has been painted already, to be put there as wide as the ground. */
+  /** For a picture, instead of marks: an already painted canvas, drawn at the full width. */
   readonly painted?: HTMLCanvasElement
 }
 
-/** Puts parts on as many pictures as they need: at most so high, unless a single one is higher. */
+/** Distributes parts over as many pictures as needed: each at most this tall, unless a single part is taller. */
 export function picturesOf(parts: readonly Part[], height: number): (readonly Part[])[] {
   const pictures: Part[][] = []
   let used = 0

@@ -9,26 +9,29 @@ import { paintSvg } from './paint.ts'
 import { type Part, picturesOf } from './parts.ts'
 import { lineOf, linesOf, Words } from './Words.tsx'
 
-/** Pixels of a picture's width: sharp on a slide. */
+/** A picture's width in pixels: sharp on a slide. */
 const WIDTH = 1920
-/** It is drawn in these, and painted twice as large. */
+/** The layout width; painted at twice the size. */
 export const SCALE = 2
 const PADDING = 32
 const INNER = WIDTH / SCALE - 2 * PADDING
-/** Of the parts on one picture: no canvas larger than browsers take. */
+/** Maximum height per picture: within browsers' canvas limits. */
 export const MOST = 3600
 
-/** What a chart is, as its picture says it. */
+/** A chart's texts in its picture. */
 export interface Pictured {
   readonly title: string
   readonly subtitle: string
-  /** The inquiry's: stands in the picture and in its file's name. */
+  /** The inquiry's name, in the picture and its file name. */
   readonly name: string
   readonly notes: readonly string[]
   readonly draw: (width: number) => readonly Part[]
 }
 
-/** Saves a chart as pictures in light colours, 1920 px wide, with its title, subtitle and notes: one, or as many as its height needs. [STAT-010] */
+/**
+ * Saves a chart as light pictures, 1920 px wide, with its title, subtitle and notes: as many as its height needs.
+ * [STAT-010]
+ */
 export async function savePictures({ title, subtitle, name, notes, draw }: Pictured): Promise<void> {
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 16px ${chartFont.family}`)))
   const pictures = picturesOf(draw(INNER), MOST)
@@ -50,7 +53,7 @@ function text(key: string, words: string, style: { size: number; weight?: number
 
 const space = (key: string, height: number): Part => ({ key, height, marks: null })
 
-/** The parts below one another, as one drawing: the places of their upper ends are given. */
+/** The stacked parts as one drawing, at the given offsets. */
 function Drawing({ parts, tops, height }: { parts: readonly Part[]; tops: readonly number[]; height: number }) {
   return (
     <svg width={WIDTH / SCALE} height={height} aria-hidden="true">
@@ -64,7 +67,7 @@ function Drawing({ parts, tops, height }: { parts: readonly Part[]; tops: readon
   )
 }
 
-/** Draws beside the page, where nobody sees it, and paints that. */
+/** Renders off-screen and paints that. */
 async function painted(parts: readonly Part[]): Promise<Blob> {
   const tops = parts.map((_, n) => parts.slice(0, n).reduce((sum, { height }) => sum + height, PADDING))
   const height = Math.ceil(parts.reduce((sum, part) => sum + part.height, 2 * PADDING))

@@ -6,7 +6,7 @@ declare module 'chart.js' {
   }
 }
 
-/** An axis whose places are not equally far apart: each question has the room that its title needs. `middles` are pixels below its upper end. */
+/** An axis with uneven steps: each question has the room its title needs. `middles` are pixels below its top. */
 export class QuestionScale extends CategoryScale<CategoryScaleOptions & { middles: readonly number[] }> {
   static override id = 'questions'
   static override defaults = { ...CategoryScale.defaults }

@@ -3,7 +3,7 @@ import { exampleQuestion, exampleResponse } from '@plumbline/contract/results/st
 import { t as texts } from '@plumbline/texts/domain/statistics'
 import classes from './how-figures-are-made.module.css'
 
-/** The ratings on which the page works every figure. */
+/** The ratings of the page's worked example. */
 export function Example() {
   const { question, performance, importance } = exampleQuestion
   return (

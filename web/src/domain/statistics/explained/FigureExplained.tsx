@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Explained } from '../../charts/HowMade.tsx'
 import classes from './how-figures-are-made.module.css'
 
-/** A figure: what it says, its formulas, each with its numbers in the example, and what is left out and why. */
+/** A figure: its meaning, its formulas with the example's numbers, and what is left out and why. */
 export interface Explanation {
   readonly id: Explained
   readonly title: string
@@ -37,7 +37,7 @@ export function FigureExplained({
   useEffect(() => {
     if (!isWanted) return
     heading.current?.focus({ preventScroll: true })
-    // After the router has restored where this page was left the last time.
+    // After the router has restored the page's scroll position.
     const frame = requestAnimationFrame(() => section.current?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
   }, [isWanted])

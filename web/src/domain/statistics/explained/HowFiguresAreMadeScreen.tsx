@@ -9,7 +9,9 @@ import { explanations } from './explanations.tsx'
 import { FigureExplained } from './FigureExplained.tsx'
 import classes from './how-figures-are-made.module.css'
 
-/** Each figure in words and as a formula, worked on one small example; '#gap' in the address scrolls to that one. [STAT-009] */
+/**
+ * Each figure in words and as a formula, with a worked example; '#gap' in the address scrolls to that one. [STAT-009]
+ */
 export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFiguresAreMade>) {
   const { hash, state } = useLocation()
   return (
@@ -32,7 +34,7 @@ export function HowFiguresAreMadeScreen({ role }: ParamsOf<typeof paths.howFigur
   )
 }
 
-/** Going to a figure keeps the way back to where one came from. */
+/** Jumping to a figure keeps the link back. */
 function Contents({ state }: { state: unknown }) {
   return (
     <nav aria-label={t.onThisPage} className={classes.contents}>
@@ -49,7 +51,7 @@ function Contents({ state }: { state: unknown }) {
   )
 }
 
-/** Where the link that led here stood: `HowMade` has put it into the history's entry. */
+/** Where the link here was: stored in the history entry by `HowMade`. */
 function backFrom(state: unknown): Back | undefined {
   if (typeof state !== 'object' || state === null || !('cameFrom' in state)) return undefined
   return typeof state.cameFrom === 'string' ? { to: state.cameFrom, label: t.backToTheFigures } : undefined

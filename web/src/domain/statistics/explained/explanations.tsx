@@ -38,7 +38,7 @@ const ranking = exampleRanking
 const range = ({ low, high }: { low: number; high: number }, decimals: 0 | 1 | 2 = 1) =>
   texts.lowToHigh({ low: decimal(low, decimals), high: decimal(high, decimals) })
 
-/** What the page says of each figure, in its order. Thresholds and numbers come from where the figures do. */
+/** The page's text for each figure, in order. Thresholds and numbers come from the code that computes the figures. */
 export const explanations: readonly Explanation[] = [
   {
     id: 'response',

@@ -21,14 +21,14 @@ import { PlanView } from './PlanView.tsx'
 
 const LIST = pathTo(paths.inquiryTypes, { role: 'SuperAdmin' })
 
-/** A catalogue file is chosen, or the one to start from; what it would change is looked at, and then it is imported. */
+/** Choose a catalogue file, or the starter catalogue, preview its changes, then import it. */
 export function ImportCatalogueScreen() {
   const address: SearchOf<typeof paths.catalogueImport> = useSearchParams()[0]
   return address.get('source') === STARTER ? <StarterCatalogue /> : <FromFile />
 }
 
 const STARTER = 'starter'
-/** Where the starter catalogue is looked at before it is added to one's own. [HOME-005] */
+/** Previews the starter catalogue before it is added to an existing one. [HOME-005] */
 const toStarter = paths.catalogueImport + searchTo(paths.catalogueImport, { source: STARTER })
 
 function StarterCatalogue() {
@@ -40,7 +40,7 @@ function StarterCatalogue() {
       toastSuccess({ title: t.starterCatalogueLoaded, secondLine: t.addedCount({ count: countOf(Counts, 'Added') }) })
       void navigate(LIST)
     },
-    // Somebody has changed the catalogue since: what would change now is shown.
+    // Someone has changed the catalogue since: the current changes are shown.
     onError: () => void client.invalidateQueries({ queryKey: starterPlan.queryKey }),
   })
   return (
@@ -73,7 +73,7 @@ function FromFile() {
       void navigate(LIST)
     },
     onError: (error) => {
-      // Somebody has changed the catalogue since: the toast says so, and what would change now is shown.
+      // Someone has changed the catalogue since: the toast says so, and the current changes are shown.
       if (file && error instanceof CallFailed && error.status === 409) preview.mutate(file)
     },
   })
@@ -106,7 +106,6 @@ function FromFile() {
   )
 }
 
-/** As large as what will stand there. */
 function Reading() {
   return (
     <div role="status" className={classes.reading}>

@@ -32,7 +32,7 @@ const words: Record<RowOutcome, string> = {
   Unchanged: t.unchanged,
 }
 
-/** What an import would do: how much of it, row by row, and the button that does it. */
+/** An import's changes: counts, rows, and the button that applies them. */
 export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProps) {
   const address: SearchOf<typeof paths.catalogueImport> = useSearchParams()[0]
   const navigate = useNavigate()

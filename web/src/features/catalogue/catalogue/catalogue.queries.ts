@@ -15,20 +15,20 @@ import { change } from '../../../api/change.ts'
 import { CallFailed, send } from '../../../api/send.ts'
 import type { ListQuery } from '../../../ui/lists/columns.ts'
 
-/** Fetches the catalogue of all inquiry types, or of one, as a file. */
+/** Downloads the catalogue of all inquiry types, or of one. */
 export const exportingCatalogue = change(
   ({ format, inquiryTypeId }: { format: CatalogueFormat; inquiryTypeId: string | undefined }) =>
     send(exportCatalogue, { query: { format, ...(inquiryTypeId !== undefined && { inquiryTypeId }) } }),
 )
 
-/** What loading the starter catalogue would do now. */
+/** The plan of loading the starter catalogue now. */
 export const starterPlan = queryOptions({
   queryKey: ['catalogue', 'starter-plan'],
   queryFn: ({ signal }) => send(previewStarterCatalogue, {}, signal),
   staleTime: 0,
 })
 
-/** What importing a file would do, or in words why it cannot be read. */
+/** The plan of importing a file, or why it cannot be read. */
 export const previewing = change(async (File: File): Promise<CataloguePlan | string> => {
   try {
     return await send(previewImport, { form: { File } })
@@ -39,7 +39,7 @@ export const previewing = change(async (File: File): Promise<CataloguePlan | str
   }
 })
 
-/** What is stale once the catalogue is another one. */
+/** What a changed catalogue invalidates. */
 const ofCatalogue = [
   'inquiry-types',
   'pathways',
@@ -50,7 +50,7 @@ const ofCatalogue = [
   'roadmaps',
 ] as const
 
-/** Loads the starter catalogue: into an empty one, or beside one's own as its preview has shown it. */
+/** Loads the starter catalogue: into an empty one, or next to an existing one as previewed. */
 export const loadingStarter = change(
   (PlanId: string | undefined) => send(loadStarterCatalogue, { query: PlanId === undefined ? {} : { PlanId } }),
   'home',
@@ -58,13 +58,13 @@ export const loadingStarter = change(
   ...ofCatalogue,
 )
 
-/** Imports what was previewed. Everything of the catalogue is stale then. */
+/** Imports what was previewed. Invalidates the whole catalogue. */
 export const importing = change(
   ({ File, PlanId }: { File: File; PlanId: string }) => send(importCatalogue, { form: { File, PlanId } }),
   ...ofCatalogue,
 )
 
-/** One page of a plan's rows of an outcome; it is all in the browser already. `search` looks in what a row shows. */
+/** One page of a plan's rows with this outcome, all in memory. `search` covers what a row shows. */
 export const plannedRows = (plan: CataloguePlan, outcome: RowOutcome) => (query: ListQuery) =>
   queryOptions({
     queryKey: ['catalogue', 'planned', plan.PlanId, outcome, query],

@@ -27,7 +27,7 @@ import { SimilarQuestions } from './SimilarQuestions.tsx'
 
 const list = { to: pathTo(paths.customQuestions, { role: 'CustomerAdmin' }), label: t.customMetrics }
 
-/** A question for one inquiry; it is asked once a SuperAdmin has approved it. */
+/** A question for one inquiry; asked once a SuperAdmin has approved it. */
 export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof paths.customQuestionCreate>) {
   const { data: inquiry } = useQuery(inquiryById(inquiryParamId))
   const frame = { title: t.createCustomQuestion, back: { to: paths.inquiries, label: t.inquiryLog } }
@@ -71,7 +71,7 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
   )
 }
 
-/** An own question that is not approved yet; a rejected one is looked at again after it was changed. */
+/** An own question that is not approved yet; a changed rejected one is pending again. */
 export function EditCustomQuestionScreen({
   inquiryParamId,
   CustomParamId,
@@ -109,7 +109,7 @@ export function EditCustomQuestionScreen({
   )
 }
 
-/** How respondents will see the question, and what is asked already that is like it. */
+/** A preview of the question, and similar existing ones. */
 function Aside({ form, inquiryId }: { form: SchemaForm<typeof QuestionFields>; inquiryId: string }) {
   const { Title, Description } = form.values
   return (

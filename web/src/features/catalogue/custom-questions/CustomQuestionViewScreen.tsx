@@ -9,7 +9,7 @@ import type { Shown } from '../../../ui/marks/Values.tsx'
 import { customQuestionById } from './custom-questions.queries.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** One custom question to read, for its owner and for a SuperAdmin. */
+/** One custom question to read, for its author and for a SuperAdmin. */
 export function CustomQuestionViewScreen({
   role,
   CustomParamId,
@@ -27,7 +27,7 @@ export function CustomQuestionViewScreen({
   )
 }
 
-/** What there is to read of a custom question: where it belongs, who added it, how it stands, and the question. */
+/** A custom question's inquiry, author, status, and content. */
 export function customQuestionValues(question: CustomQuestion): Shown[] {
   return [
     { label: t.status, value: <StatusBadge status={question.Status} /> },

@@ -65,20 +65,20 @@ export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof pa
   )
 }
 
-/** Values that stand in a field below as long as they may be changed. */
+/** Values that are in a field below while they can be changed. */
 const asFields = [questionTexts.area, t.reasonForRejection]
 
 interface DecisionProps {
   question: CustomQuestion
   version: string | undefined
-  /** Somebody else has changed the question since it was read. */
+  /** Someone else has changed the question since it was read. */
   changed: () => void
 }
 
 function Decision({ question, version, changed }: DecisionProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  // An area was chosen for the question as it was read then: once that has changed it is not put back.
+  // The area was chosen for an earlier version of the question: it is not restored.
   const { form, wasRestored, forget } = useRestorableForm(
     DecisionFields,
     { Area: question.Area, Reason: question.Reason, PathwayId: NOT_ADDED },
@@ -168,7 +168,7 @@ function Decision({ question, version, changed }: DecisionProps) {
   )
 }
 
-/** Which pathway an approved question goes into as well; where, is up to the inquiry's type. */
+/** The pathway an approved question is added to; which ones are offered depends on the inquiry's type. */
 function PathwayField({ inquiryId, ...field }: FieldProps<string> & { inquiryId: string }) {
   const { data: inquiry } = useQuery(inquiryById(inquiryId))
   return <LookUpField {...field} label={t.alsoAddToCatalogue} read={pathwayChoices(inquiry?.value.InquiryTypeId)} />

@@ -7,7 +7,7 @@ import { undoing } from '../../desk/deleted/deleted.queries.ts'
 import { ownColumns } from './columns.tsx'
 import { deletingCustomQuestion, ownCustomQuestionsPage } from './custom-questions.queries.ts'
 
-/** The questions that the manager who is signed in has added to inquiries. */
+/** The signed-in manager's custom questions. */
 export function OwnCustomQuestionsScreen() {
   const { userId } = useSession()
   return (

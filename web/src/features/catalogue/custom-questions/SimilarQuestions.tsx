@@ -14,11 +14,11 @@ interface SimilarProps {
   inquiryId: string
   title: string
   detail: string
-  /** What stands there as long as there is nothing to compare. */
+  /** Shown while there is nothing to compare. */
   before?: string
 }
 
-/** What the catalogue asks already that is like this question, with the words both use; it is looked up as one writes. [HOME-011] */
+/** Similar questions in the catalogue, with the words in common; looked up while typing. [HOME-011] */
 export function SimilarQuestions({ inquiryId, before, ...written }: SimilarProps) {
   const [title] = useDebouncedValue(written.title, 400)
   const [detail] = useDebouncedValue(written.detail, 400)

@@ -8,7 +8,7 @@ const looks = {
   Reject: { Icon: IconX, color: 'var(--vulnerability)', background: 'var(--vulnerability-soft)' },
 } as const
 
-/** Where a custom question stands, as a word with its sign; 'Reject' reads Rejected. */
+/** A custom question's status, as icon and word; 'Reject' reads Rejected. */
 export function StatusBadge({ status }: { status: CustomQuestionStatus }) {
   const { Icon, color, background } = looks[status]
   return (

@@ -22,12 +22,12 @@ const status: ColumnOf<typeof listCustomQuestions> = {
   cell: (question) => <Standing {...question} />,
 }
 
-/** The columns for who added the questions themself. */
+/** The columns for the author. */
 export const ownColumns = [...before, status]
-/** The columns for who sees everybody's. */
+/** The columns for a SuperAdmin. */
 export const allColumns = [...before, addedBy, status]
 
-/** Where it stands; a rejected one with the beginning of the reason. */
+/** Its status; if rejected, with the beginning of the reason. */
 function Standing({ Status, Reason }: CustomQuestion) {
   return (
     <>

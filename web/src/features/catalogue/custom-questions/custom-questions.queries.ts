@@ -18,14 +18,14 @@ import { isStale, load, send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import { diagnosticOf } from '../../inquiries/inquiries/inquiries.queries.ts'
 
-/** One page of everybody's custom questions. */
+/** One page of everyone's custom questions. */
 export const customQuestionsPage = (query: ListQueryOf<typeof listCustomQuestions>) =>
   queryOptions({
     queryKey: ['custom-questions', 'page', query],
     queryFn: ({ signal }) => send(listCustomQuestions, { query }, signal),
   })
 
-/** One page of the questions that this person, who is signed in, has added. */
+/** One page of the signed-in person's questions. */
 export const ownCustomQuestionsPage = (userId: string) => (query: ListQueryOf<typeof listOwnCustomQuestions>) =>
   queryOptions({
     queryKey: ['custom-questions', 'own', userId, query],
@@ -39,7 +39,7 @@ export const customQuestionById = (id: string) =>
     queryFn: ({ signal }) => load(getCustomQuestion, { params: { id } }, signal),
   })
 
-/** What the catalogue asks already that is like this title or detail. */
+/** Questions of the catalogue similar to this title or detail. */
 export const similarQuestions = (inquiryId: string, { title, detail }: { title: string; detail: string }) => {
   const query = {
     title: title.trim().slice(0, limits.text).toWellFormed(),
@@ -54,7 +54,7 @@ export const similarQuestions = (inquiryId: string, { title, detail }: { title: 
   })
 }
 
-/** Where an approved question may go in the catalogue: nowhere, or into a pathway of the inquiry's type. */
+/** Where an approved question can go in the catalogue: nowhere, or a pathway of the inquiry's type. */
 export const pathwayChoices = (inquiryTypeId: string | undefined) =>
   queryOptions({
     ...diagnosticOf(inquiryTypeId ?? ''),
@@ -76,8 +76,8 @@ export const deletingCustomQuestion = (id: string) =>
   change(() => send(deleteCustomQuestion, { params: { id } }), 'custom-questions')
 
 /**
- * Approves or rejects, and sets the area; an approved one may become a question of the catalogue too. Throws `EditConflict` where somebody else has changed the
- * question since it was read.
+ * Approves or rejects, and sets the area; an approved one can be added to the catalogue too. Throws `EditConflict` if
+ * someone else has changed the question since it was read.
  */
 export const decidingCustomQuestion = (id: string, version: string | undefined) =>
   change(
@@ -91,5 +91,5 @@ export const decidingCustomQuestion = (id: string, version: string | undefined) 
     ...decided,
   )
 
-// A pathway says how many questions it has, and lists them.
+// A pathway lists and counts its questions.
 const decided = ['custom-questions', 'diagnostic-questions', 'pathways'] as const

@@ -37,7 +37,7 @@ const columns: ColumnOf<typeof listDiagnosticQuestions>[] = [
   { header: t.area, sort: 'Area', cell: (question) => question.Area },
 ]
 
-/** The questions of one pathway: a SuperAdmin manages them, a CustomerAdmin looks at them. */
+/** The questions of one pathway: managed by a SuperAdmin, read by a CustomerAdmin. */
 export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestions>) {
   const { pathwayParamId } = at
   const mayManage = mayCall(at.role, createDiagnosticQuestion)

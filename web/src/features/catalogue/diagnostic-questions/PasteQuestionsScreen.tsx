@@ -29,7 +29,7 @@ const empty: Draft<PastedList> = {
 }
 const noTitles: readonly string[] = []
 
-/** A pasted list becomes questions, one a line, of one area and type; looked at line by line before. [QUES-004] */
+/** Turns a pasted list into questions, one per line, of one area and type, with a preview by line. [QUES-004] */
 export function PasteQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestionsPaste>) {
   const { pathwayParamId } = at
   const { data: pathway } = useQuery({ ...pathwayById(pathwayParamId), meta: { silent: true } })
@@ -56,7 +56,7 @@ export function PasteQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestio
   )
 }
 
-/** Where somebody else has added one of them meanwhile, the preview is to say so. */
+/** If someone else has added one of them meanwhile, the preview should say so. */
 function useSaving(pathwayId: string): Change<Parameters<typeof questionsOf>[0]> {
   const client = useQueryClient()
   const { mutationFn, meta } = creatingDiagnosticQuestions(pathwayId)

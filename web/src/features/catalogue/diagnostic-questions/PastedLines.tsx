@@ -12,7 +12,7 @@ interface PastedLinesProps {
   change: (text: string) => void
 }
 
-/** What each line of a pasted list would become, and what is wrong with it: a preview, as one types. [QUES-004] */
+/** A live preview of the question each pasted line becomes, with its errors. [QUES-004] */
 export function PastedLines({ text, there, change }: PastedLinesProps) {
   const lines = linesOf(text, there)
   const faulty = lines.filter(({ fault }) => fault !== null).length

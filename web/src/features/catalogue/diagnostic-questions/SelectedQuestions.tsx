@@ -36,14 +36,14 @@ interface SelectedProps {
 const MoveFields = z.object({ PathwayId: idOf('Pathway') })
 const AreaFields = z.object({ Area })
 
-/** What can be done with several questions: moved to another pathway, given another area, deleted; all of them or none. [QUES-005] */
+/** Bulk actions on questions: move to another pathway, change area, delete; all or none. [QUES-005] */
 export function SelectedQuestions({ at, selection }: SelectedProps) {
   const [move, area] = [useDialog('move'), useDialog('area')]
   const [deletion, setDeletion] = useState<Deletion>()
   const ids = selection.rows.map(({ Id }) => Id)
   const count = ids.length
   const counted = texts.questionCount({ count })
-  /** The bar goes with the selection, and the focus would go with the bar. */
+  /** The bar disappears with the selection, and the focus would go with it. */
   const clear = () => {
     flushSync(selection.clear)
     document.querySelector<HTMLElement>('main [type=search]')?.focus({ preventScroll: true })
@@ -114,7 +114,7 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
   )
 }
 
-/** A change that was refused because the list is another one by now: it is read again, and chosen from anew. */
+/** A change refused because the list has changed: it is reloaded, and the selection reset. */
 function useOrAnew(chooseAnew: () => void) {
   const client = useQueryClient()
   return <Variables, Answer>({ mutationFn, meta }: Change<Variables, Answer>): Change<Variables, Answer> => ({
@@ -143,7 +143,7 @@ interface ChoiceProps {
   field: { name: string; value: string; onChange: (id: string) => void; error: string | undefined }
 }
 
-/** The other pathways: first those of this type, then all others with theirs. */
+/** The other pathways: first those of this type, then the rest with theirs. */
 function PathwayChoice({ at: { inquiryParamId, pathwayParamId }, field }: ChoiceProps) {
   const { data, isPending } = useQuery(everyPathway(inquiryParamId))
   const typesOf = ({ InquiryTypeIds, InquiryTypeNames }: Pathway) =>

@@ -36,7 +36,7 @@ export const diagnosticQuestionById = (id: string) =>
     queryFn: ({ signal }) => load(getDiagnosticQuestion, { params: { id } }, signal),
   })
 
-// A pathway shows how many questions it has.
+// A pathway shows its number of questions.
 export const creatingDiagnosticQuestion = (pathwayId: string) =>
   change(
     (body: QuestionFields) => send(createDiagnosticQuestion, { params: { pathwayId }, body }),
@@ -60,7 +60,7 @@ export const movingDiagnosticQuestion = (pathwayId: string) =>
 export const deletingDiagnosticQuestion = (id: string) =>
   change(() => send(deleteDiagnosticQuestion, { params: { id } }), 'diagnostic-questions', 'pathways')
 
-/** What the questions of a pathway are called, all of them. */
+/** The titles of all questions in the pathway. */
 export const titlesInPathway = (pathwayId: string) =>
   queryOptions({
     queryKey: ['diagnostic-questions', 'titles', pathwayId],

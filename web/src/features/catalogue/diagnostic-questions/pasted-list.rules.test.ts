@@ -7,7 +7,7 @@ const faults = (values: object, there: string[] = []) =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
-test('[QUES-004] each line is told with what is wrong with it, and those are left out at once', () => {
+test('[QUES-004] each line shows its errors, and invalid lines are removed at once', () => {
   const long = 'x'.repeat(201)
   const lines = linesOf(`1. A | What is meant\n2. B\n3. a\n${long}\n| no title\nD | ${'y'.repeat(4001)}\nE`, ['b'])
 
@@ -23,7 +23,7 @@ test('[QUES-004] each line is told with what is wrong with it, and those are lef
   expect(withoutFaults(lines)).toBe('A | What is meant\nE')
 })
 
-test('[QUES-004] a list is saved without faults and of 1 to 200 lines only', () => {
+test('[QUES-004] a list is saved without errors and with 1 to 200 lines only', () => {
   const many = Array.from({ length: 200 }, (_, n) => `Question no. ${n + 1}`).join('\n')
 
   expect(faults({ Text: many })).toEqual([])
@@ -38,7 +38,7 @@ test('[QUES-004] a list is saved without faults and of 1 to 200 lines only', () 
   expect(faults({ Area: 'Other', Type: 'Checkbox' })).toEqual(['CheckBoxOptions: Add at least one option.'])
 })
 
-test('[QUES-004] the questions have the area and type chosen once, with the standard scale or any text', () => {
+test('[QUES-004] the questions share the chosen area and type, with the standard scale or any text', () => {
   const of = (values: object) => questionsOf(pastedList([]).parse({ ...pasted, Text: 'A | More', ...values }))
 
   expect(of({})).toMatchObject([

@@ -1,4 +1,4 @@
-/** A pasted list while it is looked at: what each line would become, and what is wrong with it. [QUES-004] */
+/** The preview of a pasted list: the question each line becomes, and its errors. [QUES-004] */
 
 import { Area } from '@plumbline/contract/domain/areas'
 import type { QuestionFields } from '@plumbline/contract/domain/question-fields'
@@ -10,12 +10,12 @@ import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 
-/** A line of the list, as it would become a question; `fault` says why it cannot. */
+/** A line as a question; `fault` says why it cannot become one. */
 export interface ListedLine extends ListedQuestion {
   readonly fault: string | null
 }
 
-/** Each line with what is wrong with it, among these and beside the titles that are there. */
+/** The errors of each line, within the list and against existing titles. */
 export function linesOf(text: string, inPathway: readonly string[]): ListedLine[] {
   const questions = questionsInText(text)
   const doubles = doubleFaults(
@@ -33,7 +33,7 @@ function tooLong({ Title, Description }: ListedQuestion): string | null {
   return Title === '' ? t.titleMissing : null
 }
 
-/** The list without the lines that have a fault. */
+/** The list without its invalid lines. */
 export function withoutFaults(lines: readonly ListedLine[]): string {
   return lines
     .filter(({ fault }) => fault === null)
@@ -50,7 +50,7 @@ const pastedShape = z.object({
 })
 type PastedShape = z.output<typeof pastedShape>
 
-/** What the form of a pasted list holds, checked against the titles that are there. */
+/** The form of a pasted list, validated against the existing titles. */
 export function pastedList(inPathway: readonly string[]) {
   return pastedShape.check(
     z.check<PastedShape>(
@@ -75,7 +75,7 @@ export function pastedList(inPathway: readonly string[]) {
 }
 export type PastedList = ReturnType<typeof pastedList>
 
-// Also where the area was not chosen yet, so that all faults are told at once.
+// Even without an area, so that all errors are shown at once.
 const partsForRules = z.pick(pastedShape, { Type: true, MaxLength: true, CheckBoxOptions: true, Text: true })
 
 function faultOf(lines: readonly ListedLine[]): string | null {
@@ -88,7 +88,7 @@ function faultOf(lines: readonly ListedLine[]): string | null {
   return t.fixInvalidLines({ count: faulty })
 }
 
-/** The questions that a list makes. */
+/** The questions made from a list. */
 export function questionsOf({ Area, Type, MaxLength, CheckBoxOptions, Text }: PastedShape): QuestionFields[] {
   return questionsInText(Text).map(({ Title, Description }) => ({
     Area,

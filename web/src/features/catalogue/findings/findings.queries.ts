@@ -15,7 +15,7 @@ import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
 type Fields = z.output<typeof FindingFields>
 
-/** One page of findings. Every change to a finding makes all keys that begin with 'findings' stale. */
+/** One page of findings. Every change to a finding invalidates all keys that start with 'findings'. */
 export const findingsPage = (
   query: ListQueryOf<typeof listFindings> & Pick<Checked<typeof listFindings>['query'], 'speaksOf'>,
 ) =>

@@ -7,7 +7,7 @@ import { DropDown } from '../../../ui/overlays/DropDown.tsx'
 import { Entry } from '../../../ui/overlays/Entry.tsx'
 import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
 
-/** Saves the whole catalogue, all inquiry types with everything below them. */
+/** Downloads the whole catalogue, all inquiry types with everything below them. */
 export function ExportMenu() {
   const { mutate, isPending } = useChange({ ...exportingCatalogue, onSuccess: saveFile })
   return (

@@ -36,7 +36,7 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
   )
 }
 
-/** What belongs to a type, as far as there are screens of it for this person. */
+/** A type's children, if this person has screens for them. */
 function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof paths.inquiryTypeView>['role'] }) {
   const { Id: inquiryParamId, InqType } = type
   const here = { to: pathTo(paths.inquiryTypeView, { role, id: inquiryParamId }), label: cut(InqType) }

@@ -25,7 +25,7 @@ const columns: ColumnOf<typeof listInquiryTypes>[] = [
   { header: t.active, sort: 'IsActive', cell: (type) => (type.IsActive ? t.yes : t.no) },
 ]
 
-/** The kinds of inquiry: a SuperAdmin manages them, a CustomerAdmin looks at their pathways. */
+/** The inquiry types: managed by a SuperAdmin; a CustomerAdmin reads their pathways. */
 export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>) {
   const mayManage = mayCall(role, createInquiryType)
   const { mutate: exportOne } = useChange({ ...exportingCatalogue, onSuccess: saveFile })
@@ -84,7 +84,7 @@ const managing =
 const pathwaysOf = (inquiryParamId: string, role: ParamsOf<typeof paths.pathways>['role']) =>
   pathTo(paths.pathways, { role, inquiryParamId })
 
-/** An inquiry keeps its type. Made inactive, a type is no longer offered for new ones. [INQT-026] */
+/** An inquiry keeps its type. An inactive type is no longer offered for new ones. [INQT-026] */
 function whyKept({ Id, NoOfInquiries, IsActive }: InquiryTypeRow) {
   if (NoOfInquiries === 0) return undefined
   return IsActive

@@ -25,7 +25,7 @@ export const inquiryTypesPage = (query: ListQueryOf<typeof listInquiryTypes>) =>
     queryFn: ({ signal }) => send(listInquiryTypes, { query }, signal),
   })
 
-/** The look-up of all inquiry types as choices of a field: alphabetical with 'other' last. */
+/** All inquiry types as options of a field: alphabetical with 'other' last. */
 export const inquiryTypeChoices = queryOptions({
   queryKey: ['inquiry-types', 'choices'],
   queryFn: ({ signal }) => send(listInquiryTypes, { query: { pageSize: limits.pageSize, currentPage: -1 } }, signal),
@@ -41,21 +41,21 @@ export const inquiryTypeById = (id: string) =>
 
 const first = { pageSize: limits.firstRows, currentPage: 1 }
 
-/** The first pathways of a type, and how many there are. */
+/** The first pathways of a type, and the total. */
 export const firstPathways = (id: string) =>
   queryOptions({
     queryKey: ['pathways', 'first', id],
     queryFn: ({ signal }) => send(listPathways, { params: { inquiryId: id }, query: first }, signal),
   })
 
-/** The first intake questions of a type, and how many there are. */
+/** The first intake questions of a type, and the total. */
 export const firstIntakeQuestions = (id: string) =>
   queryOptions({
     queryKey: ['intake-questions', 'first', id],
     queryFn: ({ signal }) => send(listIntakeQuestions, { params: { inquiryId: id }, query: first }, signal),
   })
 
-/** The newest inquiries of a type in all organisations, and how many there are. */
+/** The newest inquiries of a type in all organisations, and the total. */
 export const firstInquiriesOfType = (inquiryTypeId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'of-type', inquiryTypeId],

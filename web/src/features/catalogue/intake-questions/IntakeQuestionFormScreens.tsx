@@ -57,13 +57,13 @@ const newQuestion: Draft<typeof IntakeQuestionFields> = {
   MaxLength: limits.defaultMaxLength,
 }
 
-/** The next question of several in a row has the type of the one before. [QUES-003] */
+/** The next of several new questions keeps the type. [QUES-003] */
 const anotherQuestion: Another<typeof IntakeQuestionFields> = {
   from: ({ Type }) => ({ ...newQuestion, Type }),
   focus: 'Title',
 }
 
-/** Where somebody else has made it of another type, its length goes with the type. */
+/** In a conflict about the type, the length goes with it. */
 const linkedByType: LinkedFields<typeof IntakeQuestionFields> = {
   by: 'Type',
   fields: ['MaxLength'],

@@ -19,7 +19,7 @@ const columns: ColumnOf<typeof listIntakeQuestions>[] = [
   { header: t.maxLengthColumn, sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
 ]
 
-/** What a manager is asked when they open an inquiry of this type. */
+/** The questions a manager answers when starting an inquiry of this type. */
 export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof paths.intakeQuestions>) {
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
   return (

@@ -27,7 +27,7 @@ export const intakeQuestionById = (id: string) =>
     queryFn: ({ signal }) => load(getIntakeQuestion, { params: { id } }, signal),
   })
 
-// A type's row says how many it has.
+// A type's row shows their number.
 export const creatingIntakeQuestion = (inquiryId: string) =>
   change(
     (body: IntakeQuestionFields) => send(createIntakeQuestion, { params: { inquiryId }, body }),

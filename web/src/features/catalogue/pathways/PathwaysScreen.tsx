@@ -29,7 +29,7 @@ const columns: ColumnOf<typeof listPathways>[] = [
   { header: t.pathwayName, sort: 'Name', cell: (pathway) => pathway.Name },
 ]
 
-/** The pathways of one inquiry type: a SuperAdmin manages them, a CustomerAdmin looks at them. */
+/** The pathways of one inquiry type: managed by a SuperAdmin, read by a CustomerAdmin. */
 export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.pathways>) {
   const mayManage = mayCall(role, createPathway)
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
@@ -102,7 +102,7 @@ const managing =
     ]
   }
 
-/** A pathway that other types use is removed from this one only. [PATH-027] */
+/** A pathway used by other types is only removed from this one. [PATH-027] */
 function deletionOf(pathway: Pathway): Deletion {
   const { Id, Name, InquiryTypeId, NoOfQuestions } = pathway
   const others = otherTypesOf(pathway)
@@ -121,7 +121,7 @@ function deletionOf(pathway: Pathway): Deletion {
   }
 }
 
-/** Which types use it beside the one it is looked at under. */
+/** The other types that use it. */
 function otherTypes(pathway: Pathway) {
   const others = otherTypesOf(pathway)
   return others.length > 0 && <CutText text={t.alsoIn({ types: listed(others) })} />

@@ -20,13 +20,13 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import { addingPathways, otherPathwaysPage } from './pathways.queries.ts'
 
-/** The pathways that a type does not have yet, to choose some and use them here as well. */
+/** Pathways the type does not have yet, to choose from and share. */
 export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<typeof paths.pathwayUseExisting>) {
   const back = { to: pathTo(paths.pathways, { role, inquiryParamId }), label: t.managePathways }
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
-  // Those of other pages and searches stay chosen.
+  // Choices on other pages and searches are kept.
   const [chosen, setChosen] = useState<readonly Pathway[]>([])
   const { mutate, isPending } = useChange({
     ...addingPathways(inquiryParamId),
@@ -36,7 +36,7 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
       void navigate(asLeft(back.to))
     },
     onError: (error) => {
-      // Some may have been added before one failed; one that is gone cannot be unchosen by hand.
+      // Some may have been added before one failed; a deleted one cannot be deselected by hand.
       makeStale(client, ['pathways'])
       if (error instanceof CallFailed && error.status === 404) setChosen([])
     },

@@ -51,7 +51,7 @@ export const everyPathway = (inquiryId: string) =>
     },
   })
 
-/** The questions that a survey of a type would ask, or those of one of its pathways. A changed question makes it stale too. */
+/** The questions in a survey of a type, or of one of its pathways. Also invalidated by a changed question. */
 export const surveyOfPathways = (inquiryId: string, PathwayId?: string) =>
   queryOptions({
     queryKey: ['diagnostic-questions', 'survey', inquiryId, PathwayId],
@@ -67,7 +67,7 @@ export const pathwayById = (id: string) =>
     queryFn: ({ signal }) => load(getPathway, { params: { id } }, signal),
   })
 
-/** The first questions of a pathway in their order, and how many there are. */
+/** The first questions of a pathway in order, and the total. */
 export const firstQuestions = (pathwayId: string) =>
   queryOptions({
     queryKey: ['diagnostic-questions', 'first', pathwayId],
@@ -79,7 +79,7 @@ export const firstQuestions = (pathwayId: string) =>
       ),
   })
 
-// A type's row says how many pathways it has.
+// A type's row shows its number of pathways.
 const stale = ['pathways', 'inquiry-types'] as const
 
 export const creatingPathway = (inquiryId: string) =>
@@ -97,11 +97,11 @@ export const movingPathway = (inquiryId: string) =>
     'pathways',
   )
 
-/** Deletes a pathway of one type. Refused where another type has begun to use it: then it was not looked at as shared. */
+/** Deletes a pathway of one type. Refused if another type has started to use it, since it was not shown as shared. */
 export const deletingPathway = (id: string, InquiryTypeId: string) =>
   change(() => send(deletePathway, { params: { id }, query: { InquiryTypeId } }), ...stale)
 
-/** Adds pathways of other types to this one. What was added before one failed stays added. */
+/** Adds pathways of other types to this one. Those added before one failed stay. */
 export const addingPathways = (typeId: string) =>
   change(
     async (pathways: readonly Pathway[]) => {
@@ -112,7 +112,7 @@ export const addingPathways = (typeId: string) =>
     ...stale,
   )
 
-/** Takes a pathway out of this type; the others that use it keep it. */
+/** Removes a pathway from this type; other types keep it. */
 export const removingFromType = (id: string, typeId: string) =>
   change(
     () =>
@@ -132,7 +132,7 @@ const onlyUserLeft = {
 
 const TRIES = 4
 
-/** Sets a pathway's types to what follows from those it has now, again where somebody else was quicker. */
+/** Sets a pathway's types based on its current ones, retrying on a conflict. */
 async function changeTypes(id: string, next: (types: string[]) => string[]): Promise<void> {
   for (let tries = 1; ; tries++) {
     const { value, version } = await load(getPathway, { params: { id } })

@@ -81,6 +81,6 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
   )
 }
 
-/** Stands in the form where no area is named. */
+/** The form's value for no area. */
 const ALL = 'all'
 const choices = [{ value: ALL, label: t.allAreas }, ...scoredAreas] as const

@@ -15,7 +15,9 @@ import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
 type Fields = z.output<typeof RecommendationFields>
 
-/** One page of recommendations. Every change to a recommendation makes all keys that begin with 'recommendations' stale. */
+/**
+ * One page of recommendations. Every change to a recommendation invalidates all keys that start with 'recommendations'.
+ */
 export const recommendationsPage = (
   query: ListQueryOf<typeof listRecommendations> & Pick<Checked<typeof listRecommendations>['query'], 'speaksOf'>,
 ) =>

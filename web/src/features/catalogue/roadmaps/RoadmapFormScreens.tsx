@@ -74,7 +74,7 @@ function Fields({ form }: { form: SchemaForm<typeof RoadmapFields> }) {
   )
 }
 
-/** The labels name their step, so that each field is told apart without its heading. */
+/** The labels include the step, so that each field is clear without its heading. */
 function StepFields({ form, step }: { form: SchemaForm<typeof RoadmapFields>; step: 1 | 2 | 3 }) {
   return (
     <FieldGroup title={t.step({ step })}>

@@ -51,7 +51,7 @@ export function RoadmapsScreen() {
   )
 }
 
-/** A roadmap has no name of its own: what its row shows says which one it is. */
+/** A roadmap has no name: its row's texts identify it. */
 function nameOf({ InquiryTypeName, Step1_RoadmapTitle, Step2_RoadmapTitle, Step3_RoadmapTitle }: Roadmap): string {
   return `${InquiryTypeName}: ${Step1_RoadmapTitle}, ${Step2_RoadmapTitle}, ${Step3_RoadmapTitle}`
 }

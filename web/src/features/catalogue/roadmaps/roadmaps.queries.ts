@@ -11,7 +11,7 @@ import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
-/** One page of roadmaps. Every change to a roadmap makes all keys that begin with 'roadmaps' stale. */
+/** One page of roadmaps. Every change to a roadmap invalidates all keys that start with 'roadmaps'. */
 export const roadmapsPage = (query: ListQueryOf<typeof listRoadmaps>) =>
   queryOptions({
     queryKey: ['roadmaps', 'page', query],

@@ -25,7 +25,7 @@ const columns: ColumnOf<typeof listAuditEvents>[] = [
   { header: t.ipAddress, sort: 'ClientAddress', cell: ({ ClientAddress }) => ClientAddress || '–' },
 ]
 
-/** Every security event, newest first; the address holds page, search and what it is narrowed to. */
+/** Every security event, newest first; page, search and filters are in the address. */
 export function AuditLogScreen() {
   const { narrowed, narrow } = useNarrowed()
   const isNarrowed = Object.keys(narrowed).length > 0
@@ -50,7 +50,7 @@ export function AuditLogScreen() {
   )
 }
 
-/** Saves the events of the list as it is narrowed now, on all its pages. */
+/** Downloads all events of the current filter. */
 function Export() {
   const { narrowed } = useNarrowed()
   const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
@@ -81,7 +81,7 @@ const shown = times({
 })
 const zoned = times({ dateStyle: 'long', timeStyle: 'long' })
 
-/** Where the reader is, to the second; the zone and the time in UTC when hovered. */
+/** Local time to the second; time zone and UTC on hover. */
 function When({ instant }: { instant: string }) {
   const at = new Date(instant)
   return (
@@ -106,7 +106,7 @@ function Who({ Who, Email, CustomerName }: AuditEvent) {
   )
 }
 
-/** What is repeated within a minute is one event. */
+/** Repetitions within a minute are one event. */
 function What({ Action, Count }: AuditEvent) {
   return (
     <>

@@ -18,7 +18,7 @@ import type { Narrowed } from './audit-log.queries.ts'
 
 type Narrow = (change: Partial<Record<'from' | 'to' | 'group' | 'action', string>>) => void
 
-/** What the address narrows the list to, and how to change it; the list begins at its first page then. */
+/** The filters in the address, and their setters; the list returns to page 1. */
 export function useNarrowed(): { narrowed: Narrowed; narrow: Narrow } {
   const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
   const setSearch = useSetSearch()
@@ -50,7 +50,10 @@ function dayIn(text: string | null): string | undefined {
   return Day.safeParse(text).data
 }
 
-/** Every kind of event once, below the first of its groups; a group's first choice is all of its events, also those that stand below another. */
+/**
+ * Each kind of event once, under its first group; a group's first option includes all its events, even those listed
+ * under another.
+ */
 const kinds = auditGroups.map((group: AuditGroup) => ({
   group,
   items: [
@@ -61,7 +64,7 @@ const kinds = auditGroups.map((group: AuditGroup) => ({
   ],
 }))
 
-/** From a day to a day, both included, and of what kind. A day that does not go with the other one replaces it. */
+/** A range of days, both inclusive, and a kind. A day that contradicts the other one replaces it. */
 export function EventFilters({
   narrowed: { from, to, group, action },
   narrow,
@@ -101,12 +104,12 @@ export function EventFilters({
   )
 }
 
-/** The browser's own calendar. While a year is typed it is 0002, 0020, 0202: nothing is asked for before it is whole. */
+/** The browser's calendar. A year being typed is 0002, 0020, 0202: no request before it is complete. */
 function DayField({ label, day, choose }: { label: string; day: string; choose: (day: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const chosen = useRef(day)
   useEffect(() => {
-    // The address changed by other means (back, 'Show all events'): the field follows.
+    // The address changed otherwise (back, 'Show all events'): the field follows.
     if (day === chosen.current) return
     chosen.current = day
     if (field.current) field.current.value = day

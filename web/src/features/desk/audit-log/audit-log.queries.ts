@@ -5,7 +5,7 @@ import { send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import { periodOfDays } from './days.ts'
 
-/** What the list is narrowed to beside its search: days as the reader's time zone has them. */
+/** The filters besides the search: days in the reader's time zone. */
 export type Narrowed = Pick<AuditFilter, 'from' | 'to' | 'group' | 'action'>
 
 /** One page of the security events of this filter. */
@@ -15,6 +15,6 @@ export const eventsPage = ({ from, to, ...query }: ListQueryOf<typeof listAuditE
     queryFn: ({ signal }) => send(listAuditEvents, { query: { ...query, ...periodOfDays({ from, to }) } }, signal),
   })
 
-/** The file of all events of this filter; that it was made is an event of its own. */
+/** The file of all events of this filter; creating it is logged as an event. */
 export const exportingEvents = ({ from, to, ...query }: Narrowed & Pick<AuditFilter, 'search'>) =>
   change(() => send(exportAuditEvents, { query: { ...query, ...periodOfDays({ from, to }) } }), 'audit-log')

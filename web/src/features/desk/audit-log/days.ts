@@ -1,4 +1,4 @@
-/** From the beginning of one day to the end of another in the reader's time zone, as instants: `since` included, `until` not. */
+/** A range of days in the reader's time zone, as instants: `since` inclusive, `until` exclusive. */
 export function periodOfDays({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   since?: string
   until?: string
@@ -10,7 +10,10 @@ export function periodOfDays({ from, to }: { from?: string | undefined; to?: str
 /** The reader's time zone, for people: 'Europe/Berlin'. */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** When a day 'yyyy-MM-dd' begins where the reader is, or one so many days later; nothing beyond the year 9999. */
+/**
+ * The start of a day 'yyyy-MM-dd', or of one this many days later, in the reader's time zone; undefined beyond the year
+ * 9999.
+ */
 function beginning(day: string, later: number): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const instant = new Date(year, month - 1, date + later).toISOString()

@@ -7,7 +7,7 @@ import { NoData } from '../../../ui/frames/NoData.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { StepList } from './StepList.tsx'
 
-/** A dashboard without an inquiry: what to do first. */
+/** A dashboard without inquiries: the first steps. */
 export function Beginning({ role }: ParamsOf<typeof paths.dashboard>) {
   return (
     <>
@@ -17,7 +17,7 @@ export function Beginning({ role }: ParamsOf<typeof paths.dashboard>) {
   )
 }
 
-/** A manager who is here has set up the company profile. [SEND-002] */
+/** A manager who gets here has completed the company profile. [SEND-002] */
 function FirstInquiry() {
   return (
     <StepList

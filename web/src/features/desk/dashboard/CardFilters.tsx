@@ -12,13 +12,16 @@ import classes from './CardFilters.module.css'
 import type { NarrowedCards } from './dashboard.queries.ts'
 
 interface CardFiltersProps {
-  /** As `narrowedBy` reads the address. */
+  /** As read by `narrowedBy`. */
   narrowed: NarrowedCards
-  /** How many cards are left; undefined while they are read. */
+  /** How many cards match; undefined while loading. */
   found: number | undefined
 }
 
-/** Narrows the cards by name, stage, organisation and type, all in the address; where none is left it offers to take that back. [HOME-003] */
+/**
+ * Filters the cards by name, stage, organisation and type, all in the address; without matches it offers to clear them.
+ * [HOME-003]
+ */
 export function CardFilters({ narrowed: { search = '', ...narrowed }, found }: CardFiltersProps) {
   const { data: choices } = useQuery(inquiryChoices)
   const put = useNarrowing()
@@ -34,7 +37,7 @@ export function CardFilters({ narrowed: { search = '', ...narrowed }, found }: C
   }
   useEffect(() => () => clearTimeout(pause.current), [])
   useEffect(() => {
-    // The address changed by other means (back, a link, 'Show all'): the box follows.
+    // The address changed otherwise (back, a link, 'Show all'): the box follows.
     if (search === sent.current) return
     sent.current = search
     if (box.current) box.current.value = search

@@ -19,7 +19,7 @@ interface CardProps {
   role: 'SuperAdmin' | 'CustomerAdmin'
 }
 
-/** How far an inquiry has come, in words, and what is done next. [HOME-001] */
+/** An inquiry's progress in words, and the next step. [HOME-001] */
 export function CardMore(props: CardProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function CardMore(props: CardProps) {
   )
 }
 
-/** How many have answered, the days left, when somebody did something last. */
+/** How many have answered, the days left, and the last activity. */
 function Facts({ inquiry }: CardProps) {
   const { LastActivity, WithdrawnAt } = inquiry
   const facts = [answeredInWords(inquiry), endInWords(inquiry)].filter((fact) => fact !== undefined)
@@ -52,10 +52,10 @@ function Facts({ inquiry }: CardProps) {
   )
 }
 
-/** What nobody waits for. */
+/** For inquiries nobody is waiting for. */
 const canWait: ReadonlySet<Inquiry['NextStep']> = new Set(['remind', 'follow progress', 'open again'])
 
-/** The one next step as its button, or who acts next; below it, or instead of it once results are there, 'View Results'. */
+/** The next step as a button, or who acts next; below it, or instead of it with results, 'View Results'. */
 function Steps({ inquiry, role }: CardProps) {
   const { Id, Description, Progress, NextStep } = inquiry
   const step = NextStep === 'view results' ? undefined : toNextStep(inquiry, role)
@@ -88,7 +88,7 @@ function Steps({ inquiry, role }: CardProps) {
 const viewResultsOf = (name: string) =>
   rich(t.viewResultsOf({ name, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))
 
-/** Stays focusable, so that its reason can be read by everybody. */
+/** Stays focusable, so that its reason is readable by everyone. */
 function NoResultsYet({ name }: { name: string }) {
   return (
     <Hint label={t.resultsCanBeViewed}>

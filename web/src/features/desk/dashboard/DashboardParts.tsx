@@ -1,4 +1,4 @@
-/** What a dashboard has beside its cards: in a chunk of its own, which is fetched after the first paint. */
+/** A dashboard's parts besides its cards: a chunk fetched after the first paint. */
 
 import { Skeleton, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
@@ -18,13 +18,13 @@ const useFilters = lazyCode(async () => (await import('./CardFilters.tsx')).Card
 const useFirstSteps = lazyCode(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 const useBeginning = lazyCode(async () => (await import('./Beginning.tsx')).Beginning)
 
-/** What the address narrows the cards by. */
+/** The cards' filters in the address. */
 export function narrowedCards(address: URLSearchParams): NarrowedCards {
   const { narrowed, search } = narrowedBy(address)
   return search === '' ? narrowed : { ...narrowed, search }
 }
 
-/** Only where there are more than a few cards. */
+/** Only with more than a few cards. */
 export function Filters(props: ComponentProps<typeof CardFilters>) {
   const Bar = useFilters(true)
   return Bar ? <Bar {...props} /> : <Skeleton height={42} radius={8} />
@@ -35,13 +35,13 @@ export function Newest({ shown, total }: { shown: number; total: number }) {
   return <Text c="dimmed">{t.showingTheNewest({ shown, total })}</Text>
 }
 
-/** Beside the first inquiries, until there are results. */
+/** Next to the first inquiries, until there are results. */
 export function StepsToResults({ inquiries }: { inquiries: readonly Inquiry[] }) {
   const FirstSteps = useFirstSteps(true)
   return FirstSteps && <FirstSteps inquiries={inquiries} />
 }
 
-/** Only where there is no inquiry yet. */
+/** Only without inquiries. */
 export function Empty({ role }: ParamsOf<typeof paths.dashboard>) {
   const Beginning = useBeginning(true)
   return Beginning ? <Beginning role={role} /> : <Skeleton height={480} radius={12} />

@@ -18,19 +18,19 @@ import { dashboardInquiries, type NarrowedCards } from './dashboard.queries.ts'
 
 const useParts = lazyCode(() => import('./DashboardParts.tsx'))
 
-/** More than so many cards are searched and narrowed; of very many so many are drawn at once. */
+/** Above this number cards can be searched and filtered; of very many this many are drawn at once. */
 const FEW = 6
 const AT_ONCE = 60
 
-/** What needs who looks, and one card an inquiry: all organisations' for a SuperAdmin, the own ones for a CustomerAdmin. */
+/** Pending tasks, and a card per inquiry: of all organisations for a SuperAdmin, the own ones for a CustomerAdmin. */
 export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
   const parts = useParts(true)
   const [address] = useSearchParams()
-  // What an address narrows them by is read by what comes later: without any, which is usual, nothing waits for that.
+  // Filters in the address are parsed by lazy code: usually there are none, and nothing waits for it.
   const narrowed = address.size === 0 ? all : parts?.narrowedCards(address)
   const isNarrowed = narrowed === undefined || Object.keys(narrowed).length > 0
   const read = { ...dashboardInquiries(role, narrowed), enabled: narrowed !== undefined }
-  // Where the last filter was just taken back, the narrowed cards stand until all have come.
+  // When the last filter is cleared, the filtered cards stay until all have loaded.
   const { data: list, isPlaceholderData: isFormer } = useQuery({ ...read, meta: { silent: true } })
   return (
     <Screen
@@ -64,10 +64,13 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
 
 const all: NarrowedCards = {}
 
-/** Results are there, or were until they were withdrawn. */
+/** Results exist, or did until they were withdrawn. */
 const hasResults = ({ Status, WithdrawnAt }: Inquiry) => Status === 'completed' || WithdrawnAt !== null
 
-/** Beside the stage, which is always there, organisation and type are chosen where there are several of both: on a phone that takes a row more. */
+/**
+ * Besides stage, organisation and type filters are shown if there are several of both: on a phone they take another
+ * row.
+ */
 function hasThirdFilter(inquiries: readonly Inquiry[] = []): boolean {
   const [first] = inquiries
   const differs = (part: 'CustomerName' | 'InquiryTypeName') => inquiries.some((one) => one[part] !== first?.[part])
@@ -77,7 +80,7 @@ function hasThirdFilter(inquiries: readonly Inquiry[] = []): boolean {
 type Viewed = ParamsOf<typeof paths.dashboard>
 type Parts = ReturnType<typeof useParts>
 
-/** Of very many the first ones are there at once, the others follow while one looks at them. */
+/** Of very many the first are drawn at once, the others afterwards. */
 function Cards({ inquiries, role, parts }: { inquiries: readonly Inquiry[]; parts: Parts } & Viewed) {
   const [drawn, setDrawn] = useState(AT_ONCE)
   useEffect(() => {
@@ -94,7 +97,7 @@ function Cards({ inquiries, role, parts }: { inquiries: readonly Inquiry[]; part
   )
 }
 
-/** Drawn once: the others follow it in steps. */
+/** Drawn once: the others follow in steps. */
 const Card = memo(function Card({ inquiry, role, parts }: { inquiry: Inquiry; parts: Parts } & Viewed) {
   const { Description, InquiryTypeName, CustomerName, CreatedDate, Progress, Status } = inquiry
   return (
@@ -138,7 +141,6 @@ const Card = memo(function Card({ inquiry, role, parts }: { inquiry: Inquiry; pa
   )
 })
 
-/** Six cards. */
 function Waiting() {
   return (
     <div className={classes.cards} role="status">

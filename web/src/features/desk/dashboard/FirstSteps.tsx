@@ -15,7 +15,8 @@ import { StepList, type StepProps } from './StepList.tsx'
 import { firstSteps } from './setup.queries.ts'
 
 /**
- * What a consultant begins with, until the first results are published: each step is done by the records. Beside inquiries the list is closed at first. [HOME-005, SEND-002]
+ * A consultant's first steps, until the first results are published: each is done once its records exist. Next to
+ * inquiries the list starts collapsed. [HOME-005, SEND-002]
  */
 export function FirstSteps({ inquiries }: { inquiries: readonly Inquiry[] }) {
   return (
@@ -31,7 +32,7 @@ function Checklist({ done, inquiries }: { done: Steps; inquiries: readonly Inqui
     ...loadingStarter,
     onSuccess: () => {
       toastSuccess({ title: t.starterCatalogueLoaded, message: t.twoTypesWithEverything })
-      // The button is gone with the step.
+      // The button disappears with the step.
       heading.current?.focus()
     },
   })

@@ -20,10 +20,10 @@ import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import classes from './NeedsYou.module.css'
 import { needsYou } from './waiting.queries.ts'
 
-/** So many are shown at first. */
+/** How many are shown initially. */
 const FIRST = 5
 
-/** What waits for who looks, each a link to where it is done, but for what is done at the machine. [HOME-002] */
+/** The reader's pending tasks, each a link to where it is done, except those done on the server. [HOME-002] */
 export function NeedsYou() {
   return (
     <section className={classes.section} aria-labelledby="needs-you">
@@ -52,7 +52,7 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
   const hidden = showsAll ? 0 : Math.max(0, rows.length - FIRST)
   const showAll = () => {
     setShowsAll(true)
-    // The button goes: the focus goes on to the first row that came, once it is there.
+    // The button disappears: the focus moves to the first new row, once it is there.
     requestAnimationFrame(() => list.current?.children[FIRST]?.querySelector('a')?.focus())
   }
   return (
@@ -79,7 +79,7 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
   )
 }
 
-/** A link to where it is done, or words alone where that is not here. */
+/** A link to where it is done, or plain text if that is not here. */
 function Row({ to, children }: { to: string | null; children: ReactNode }) {
   if (to === null) return <div className={classes.row}>{children}</div>
   return (

@@ -7,10 +7,10 @@ import classes from './StepList.module.css'
 export interface StepProps {
   isDone: boolean
   title: string
-  /** How long it takes: '5 minutes'. */
+  /** The duration: '5 minutes'. */
   takes: string
   about: string
-  /** How it is done; gone once it is. */
+  /** The action; removed once done. */
   children?: ReactNode
 }
 
@@ -19,14 +19,14 @@ interface StepListProps {
   about?: string | undefined
   steps: readonly StepProps[]
   heading?: Ref<HTMLHeadingElement>
-  /** One line says how far one is, and opens the steps. */
+  /** One line shows progress, and expands the steps. */
   isClosed?: boolean
 }
 
-/** What to do first, step by step, with how long each takes. [SEND-002] */
+/** The first steps, with their durations. [SEND-002] */
 export function StepList({ title, about, steps, heading, isClosed = false }: StepListProps) {
   const done = steps.filter(({ isDone }) => isDone).length
-  // What was passed over, such as a catalogue that nobody needs any more, is not what comes next.
+  // A skipped step, such as a catalogue that is no longer needed, is not the next one.
   const next = steps[steps.findLastIndex(({ isDone }) => isDone) + 1]
   const list = (
     <ol>

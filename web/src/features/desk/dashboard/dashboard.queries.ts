@@ -4,10 +4,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/send.ts'
 import { cardsOf } from './cards.queries.ts'
 
-/** What is left of all inquiries by filters and search. */
+/** All inquiries matching the filters and search. */
 export type NarrowedCards = Pick<InquiriesQuery, 'stage' | 'inquiryTypeId' | 'customerId' | 'search'>
 
-/** All inquiries of all organisations for a SuperAdmin, otherwise the own ones; narrowed as the address says. Changes to an inquiry make it stale with 'inquiries'. */
+/**
+ * All inquiries of all organisations for a SuperAdmin, otherwise the own ones; filtered by the address. Invalidated
+ * with 'inquiries'.
+ */
 export const dashboardInquiries = (role: Role, narrowed: NarrowedCards = {}) =>
   queryOptions({
     queryKey: ['inquiries', 'dashboard', role, narrowed],

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
 
-/** What the person who is signed in has chosen; asked for once a visit. Nobody waits for it. */
+/** The signed-in person's preferences; requested once per visit, and nobody waits for them. */
 export const preferences = queryOptions({
   queryKey: ['preferences'],
   queryFn: ({ signal }) => send(getPreferences, {}, signal),

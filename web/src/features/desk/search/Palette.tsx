@@ -25,7 +25,7 @@ import { isWorthSearching, kindsInWords, markedIn, type Place, placesFound } fro
 import { recent, remember } from './recent.ts'
 import { found } from './search.queries.ts'
 
-/** Something to do from anywhere. */
+/** A global action. */
 export interface Action {
   readonly label: string
   readonly words?: string
@@ -37,11 +37,11 @@ interface PaletteProps {
   close: () => void
   places: readonly Place[]
   actions: readonly Action[]
-  /** Whether this person may search the records too. */
+  /** Whether this person may search records too. */
   searches: boolean
 }
 
-/** Searches screens, actions and records from anywhere (Ctrl+K): a combobox over its list, in a dialog. [HOME-009] */
+/** Searches screens, actions and records from anywhere (Ctrl+K): a combobox with a list, in a dialog. [HOME-009] */
 export function Palette({ opened, close, ...content }: PaletteProps) {
   return (
     <Modal.Root
@@ -61,7 +61,7 @@ export function Palette({ opened, close, ...content }: PaletteProps) {
   )
 }
 
-/** A row: an address to go to, or something to do. */
+/** A row: an address, or an action. */
 interface Row {
   readonly key: string
   readonly text: string
@@ -76,7 +76,7 @@ interface Group {
   readonly rows: readonly Row[]
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce in milliseconds before the server is asked. */
 const DEBOUNCE = 120
 const MOST_PLACES = 6
 
@@ -240,10 +240,10 @@ function Content({ close, places, actions, searches }: Omit<PaletteProps, 'opene
   )
 }
 
-/** Which row the keys are at: the first of each text, until the arrows or the pointer choose another. */
+/** The active row: the first for each text, until the arrows or the pointer choose another. */
 function useActiveRow(rows: readonly Row[], text: string) {
   const [chosen, setChosen] = useState({ key: '', text })
-  // What comes late does not move what was chosen already.
+  // Late results do not move the active row.
   const at = chosen.text === text ? rows.findIndex(({ key }) => key === chosen.key) : -1
   const active = rows[Math.max(at, 0)]
   const point = ({ key }: Row) => setChosen({ key, text })
@@ -252,7 +252,7 @@ function useActiveRow(rows: readonly Row[], text: string) {
     if (next) point(next)
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The input method is still at work: its Enter takes a word.
+    // The input method is still composing: its Enter accepts a word.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
@@ -273,7 +273,7 @@ interface OptionProps {
   sought: string
 }
 
-/** A link where it leads somewhere, so that a click with Ctrl or the middle button opens a tab; the focus stays in the field. */
+/** Addresses are links, so that Ctrl or middle click opens a tab; the focus stays in the field. */
 function Option({ id, row: { text, detail, icon: RowIcon, to, choose }, isActive, point, sought }: OptionProps) {
   const shown = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isWorthSearching, markedIn, placesFound } from './places.rules.ts'
 const places = [{ label: 'Findings' }, { label: 'Add Findings', words: 'create new' }, { label: 'Audit log' }]
 const labels = (text: string) => placesFound(text, places).map(({ label }) => label)
 
-test('[HOME-009] places are found by every word of theirs, or that they may be called by, in any order and case', () => {
+test('[HOME-009] places match if they contain every word, synonyms included, in any order and case', () => {
   expect(labels('find')).toEqual(['Findings', 'Add Findings'])
   expect(labels('FINDINGS add')).toEqual(['Add Findings'])
   expect(labels('create')).toEqual(['Add Findings'])
@@ -13,13 +13,13 @@ test('[HOME-009] places are found by every word of theirs, or that they may be c
   expect(labels('  ')).toEqual(['Findings', 'Add Findings', 'Audit log'])
 })
 
-test('[HOME-009] what begins with the text stands first', () => {
+test('[HOME-009] matches at the start come first', () => {
   const found = placesFound('log', [{ label: 'Audit log' }, { label: 'Log out' }])
 
   expect(found.map(({ label }) => label)).toEqual(['Log out', 'Audit log'])
 })
 
-test('[HOME-009] one letter asks nobody, one sign of another script does', () => {
+test('[HOME-009] one Latin letter is not searched, one character of another script is', () => {
   expect(['a', 'ab', '人', 'ä', '', ' '].map(isWorthSearching)).toEqual([false, true, true, true, false, false])
 })
 

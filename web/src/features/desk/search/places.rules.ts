@@ -1,15 +1,15 @@
 import type { FoundKind } from '@plumbline/contract/desk/search'
 import { t } from '@plumbline/texts/desk/search'
 
-/** Somewhere to go from anywhere. */
+/** A place reachable from anywhere. */
 export interface Place {
   readonly label: string
   readonly to: string
-  /** What else somebody may call it. */
+  /** Synonyms. */
   readonly words?: string
 }
 
-/** The places that hold every word, those that begin with the text first, then as they stand. */
+/** The places that contain every word, matches at the start first, then in their order. */
 export function placesFound<P extends Pick<Place, 'label' | 'words'>>(text: string, places: readonly P[]): P[] {
   const [whole, words] = [text.trim().toLowerCase(), wordsOf(text)]
   return places
@@ -29,15 +29,18 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Whether it is worth asking the server: one Latin letter is in everything, one sign of other scripts may be a word. */
+/**
+ * Whether the server is worth asking: one Latin letter matches everything, one character of other scripts can be a
+ * word.
+ */
 export function isWorthSearching(text: string): boolean {
   return [...text].length > 1 || /[^\p{ASCII}]/u.test(text)
 }
 
-/** The text in pieces, of which some are what was searched for. */
+/** The text in pieces, matches marked. */
 export function markedIn(text: string, sought: string): { piece: string; isMarked: boolean }[] {
   const [lower, words] = [text.toLowerCase(), wordsOf(sought)]
-  // A text that is longer or shorter in small letters has its words elsewhere.
+  // If lower-casing changes the length, offsets do not apply.
   if (lower.length !== text.length || words.length === 0) return [{ piece: text, isMarked: false }]
   const marked = new Array<boolean>(text.length).fill(false)
   for (const word of words)
@@ -53,7 +56,7 @@ export function markedIn(text: string, sought: string): { piece: string; isMarke
   return pieces
 }
 
-/** What stands over the rows of a kind. */
+/** The headings of each kind of result. */
 export const kindsInWords: Record<FoundKind, string> = {
   Inquiry: t.inquiries,
   Organisation: t.organisations,

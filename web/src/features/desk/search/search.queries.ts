@@ -2,7 +2,7 @@ import { search } from '@plumbline/contract/desk/search'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/send.ts'
 
-/** What holds these words, best first. The palette shows a failure itself. */
+/** Records that contain these words, best first. The palette shows failures itself. */
 export const found = (text: string) =>
   queryOptions({
     queryKey: ['search', text],

@@ -21,7 +21,7 @@ interface DiagnosticPromptProps {
   answered?: () => void
 }
 
-/** Names the diagnostic that follows the intake. Yes sends the answers, No goes back to them. */
+/** Names the diagnostic that follows the intake. Yes sends the answers, No returns to them. */
 export function DiagnosticPrompt({ inquiry, answers, opened, close, answered }: DiagnosticPromptProps) {
   const navigate = useNavigate()
   const { mutate, isPending } = useChange({

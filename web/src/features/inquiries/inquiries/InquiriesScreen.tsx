@@ -46,9 +46,9 @@ const columns: ColumnOf<typeof listInquiries>[] = [
 const sending = ({ Stage, ScheduledSending }: Inquiry) =>
   Stage === 'asking' && ScheduledSending ? sendsInWords(ScheduledSending) : undefined
 
-/** The organisation's inquiries and, for each, what can be done next. */
+/** The organisation's inquiries, with the next steps of each. */
 export function InquiriesScreen() {
-  // What was renamed last stays until the dialog has closed.
+  // Kept until the dialog has closed.
   const [renamed, setRenamed] = useState<Inquiry>()
   const [isRenaming, setIsRenaming] = useState(false)
   const rename = (inquiry: Inquiry) => {
@@ -95,7 +95,7 @@ function RenameDialog({ inquiry, opened, close }: { inquiry: Inquiry; opened: bo
   )
 }
 
-/** What makes sense at this stage; the rest is left out, so that the next step stands out. */
+/** The actions for this stage; others are omitted, so that the next step stands out. */
 function actionsOf(inquiry: Inquiry, rename: (inquiry: Inquiry) => void): RowAction[] {
   const { Id, IntakeAnswered, RespondentsAdded, Participants, Status, WithdrawnAt } = inquiry
   const isPublished = Status === 'completed'

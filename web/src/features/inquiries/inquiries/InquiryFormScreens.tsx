@@ -9,7 +9,7 @@ import { inquiryById, openingInquiry, recreatingInquiry } from './inquiries.quer
 import { backToLog, toIntake } from './links.ts'
 import { TypeCardsField } from './TypeCardsField.tsx'
 
-/** A new inquiry; its intake comes next. */
+/** A new inquiry; the intake comes next. */
 export function AddInquiryScreen() {
   return (
     <FormScreen
@@ -38,7 +38,7 @@ export function AddInquiryScreen() {
   )
 }
 
-/** The same inquiry once more: type and description stay, the intake is answered anew. */
+/** Re-creates an inquiry: type and description are kept, the intake is answered again. */
 export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inquiryRecreate>) {
   return (
     <EditScreen

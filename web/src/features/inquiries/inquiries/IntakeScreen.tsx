@@ -24,7 +24,7 @@ import classes from './IntakeScreen.module.css'
 import { inquiryById, intakeDraft, intakeQuestions, ownIntakeAnswers } from './inquiries.queries.ts'
 import { type Answers, useIntakeDraft } from './use-intake-draft.ts'
 
-/** The intake dialog, over the inquiry log that it came from and goes back to. */
+/** The intake dialog, over the inquiry log. */
 export function IntakeScreen({ inquiryId }: ParamsOf<typeof paths.intake>) {
   const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
@@ -97,14 +97,14 @@ function Intake({ inquiry, isAsking, setIsAsking }: IntakeProps) {
 
 interface QuestionsProps extends Pick<IntakeProps, 'inquiry' | 'isAsking'> {
   questions: readonly IntakeQuestion[]
-  /** What the server has. */
+  /** The answers stored on the server. */
   sent: Answers
   kept: KeptOnDevice
   submit: () => void
   close: () => void
 }
 
-/** One question after the other: ticking one reveals the next. What is typed is saved until it is submitted. */
+/** One question after the other: ticking one reveals the next. Typed answers are saved until submitted. */
 function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: QuestionsProps) {
   const { answers, isSaved, answer, forget } = useIntakeDraft(inquiry.Id, sent, kept)
   const [ticked, setTicked] = useState(() => {
@@ -185,7 +185,7 @@ function Asked({ question, isLast, number, answer, onAnswer, isTicked, onTick, f
   const { Id, Type, Title, Description, MaxLength } = question
   const place = useRef<HTMLElement>(null)
   const focusInput = () => place.current?.querySelector<HTMLElement>('textarea, input')?.focus()
-  // A question that has just been revealed is the one to answer.
+  // The newly revealed question is the one to answer.
   useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])
   const numberId = useId()
   return (

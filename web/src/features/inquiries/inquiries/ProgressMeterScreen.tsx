@@ -11,7 +11,7 @@ import { CutText } from '../../../ui/marks/CutText.tsx'
 import { inquiryById } from './inquiries.queries.ts'
 import { backToLog, toIntake } from './links.ts'
 
-/** Where an inquiry stands once its intake is answered: 10%. */
+/** An inquiry's progress once its intake is answered: 10%. */
 export function ProgressMeterScreen({ inquiryId }: ParamsOf<typeof paths.progressMeter>) {
   return (
     <Screen title={t.intakeAnswersProgressMeter} back={backToLog} width="form">

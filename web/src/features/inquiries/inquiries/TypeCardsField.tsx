@@ -14,14 +14,14 @@ import classes from './TypeCardsField.module.css'
 
 const useQuestions = lazyCode(async () => (await import('./TypeQuestions.tsx')).TypeQuestions)
 
-/** More types than this are searched. */
+/** With more types there is a search. */
 const FEW = 8
 
-/** The inquiry type, chosen from cards: what each is for, how long it is, and its questions to look at. [SEND-002] */
+/** The inquiry type, chosen from cards with purpose, length, and questions. [SEND-002] */
 export function TypeCardsField({ name, value, onChange, error }: FieldProps<string>) {
   const { data: types, error: failure, refetch } = useQuery(activeInquiryTypes)
   const [search, setSearch] = useState('')
-  // The one that was looked at last stays until the dialog has closed.
+  // Kept until the dialog has closed.
   const [previewed, setPreviewed] = useState<InquiryTypeRow>()
   const [isPreviewing, setIsPreviewing] = useState(false)
   useRegisteredField(name, t.inquiryType, (id) => types?.find(({ Id }) => Id === id)?.InqType ?? '–')
@@ -81,7 +81,7 @@ export function TypeCardsField({ name, value, onChange, error }: FieldProps<stri
 
 interface TypeCardProps {
   type: InquiryTypeRow
-  /** On the first card: the field that gets the focus where nothing is chosen. */
+  /** On the first card: the field to focus if nothing is chosen. */
   field: string | undefined
   isFaulty: boolean
   preview: () => void

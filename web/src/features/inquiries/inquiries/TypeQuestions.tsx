@@ -4,7 +4,7 @@ import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { surveyOfPathways } from '../../catalogue/pathways/pathways.queries.ts'
 
-/** What respondents are asked by an inquiry type. */
+/** The questions respondents get with an inquiry type. */
 export function TypeQuestions({ typeId }: { typeId: string }) {
   return (
     <Loaded read={surveyOfPathways(typeId)} waiting={<FormSkeleton fields={5} />}>

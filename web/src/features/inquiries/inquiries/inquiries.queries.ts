@@ -23,7 +23,10 @@ import { load, send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import { inquiryTypeChoices } from '../../catalogue/inquiry-types/inquiry-types.queries.ts'
 
-/** One page of the organisation's inquiries. Every change to an inquiry makes all keys that begin with 'inquiries' stale. */
+/**
+ * One page of the organisation's inquiries. Every change to an inquiry invalidates all keys that start with
+ * 'inquiries'.
+ */
 export const inquiriesPage = (query: ListQueryOf<typeof listInquiries>) =>
   queryOptions({
     queryKey: ['inquiries', 'page', query],
@@ -36,14 +39,14 @@ export const inquiryById = (id: string) =>
     queryFn: ({ signal }) => load(getInquiry, { params: { id } }, signal),
   })
 
-/** What inquiries can be narrowed by. Where it cannot be read the rest is there. */
+/** The available filters of inquiries. Optional: without them everything else works. */
 export const inquiryChoices = queryOptions({
   queryKey: ['inquiries', 'choices'],
   queryFn: ({ signal }) => send(listInquiryChoices, {}, signal),
   meta: { silent: true },
 })
 
-/** The types a new inquiry may have: those that are active. */
+/** The active types, for a new inquiry. */
 export const activeInquiryTypes = queryOptions({
   ...inquiryTypeChoices,
   select: ({ data }) => data.filter(({ IsActive }) => IsActive),
@@ -51,7 +54,7 @@ export const activeInquiryTypes = queryOptions({
 
 const everything = { pageSize: limits.pageSize, currentPage: -1 }
 
-/** A type's intake questions in the order in which they are asked. */
+/** A type's intake questions in order. */
 export const intakeQuestions = (inquiryTypeId: string) =>
   queryOptions({
     queryKey: ['intake-questions', 'asked', inquiryTypeId],
@@ -60,7 +63,7 @@ export const intakeQuestions = (inquiryTypeId: string) =>
     select: ({ data }) => data,
   })
 
-/** What is typed of an inquiry's intake and not submitted, as the server has it. */
+/** The server's draft of an inquiry's intake. */
 export const intakeDraft = (inquiryId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'intake-draft', inquiryId],
@@ -68,14 +71,14 @@ export const intakeDraft = (inquiryId: string) =>
     select: ({ Answers }) => Object.fromEntries(Answers.map(({ IntakeId, Answer }) => [IntakeId, Answer])),
   })
 
-/** What was answered on opening an own inquiry. */
+/** The submitted intake of an own inquiry. */
 export const ownIntakeAnswers = (inquiryId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'own-intake-answers', inquiryId],
     queryFn: ({ signal }) => send(getOwnIntakeAnswers, { params: { inquiryId } }, signal),
   })
 
-/** The diagnostic of a type: its pathways in the order in which they are asked. */
+/** A type's diagnostic: its pathways in order. */
 export const diagnosticOf = (inquiryTypeId: string) =>
   queryOptions({
     queryKey: ['pathways', 'diagnostic', inquiryTypeId],
@@ -83,7 +86,7 @@ export const diagnosticOf = (inquiryTypeId: string) =>
     select: ({ data }) => data,
   })
 
-/** The organisation's active users, to be suggested as respondents. */
+/** The organisation's active users, as suggestions. */
 export const suggestedRespondents = (customerId: string) =>
   queryOptions({
     queryKey: ['customer-users', 'suggested', customerId],
@@ -99,7 +102,7 @@ export const respondentsOf = (inquiryId: string) =>
     queryFn: ({ signal }) => allRespondents(inquiryId, signal),
   })
 
-/** One respondent of an inquiry, by the id that the calls of their answers take; what stands beside it says what is missing. */
+/** A respondent of an inquiry, by the id used in the answer calls; the screen shows failures itself. */
 export const respondentOf = ({ inquiryId, customerUserId }: { inquiryId: string; customerUserId: string }) =>
   queryOptions({
     queryKey: ['inquiries', 'respondent', inquiryId, customerUserId],
@@ -122,7 +125,7 @@ export const answeringIntake = (inquiryId: string) =>
     'inquiries',
   )
 
-/** Nobody waits for it: what could not be saved is sent with the next. */
+/** Nobody waits for it: unsaved answers are sent with the next. */
 export const savingIntakeDraft = (inquiryId: string): Change<Input<typeof saveIntakeDraft>['body']> => ({
   mutationFn: (body) => send(saveIntakeDraft, { params: { inquiryId }, body }),
   meta: { silent: true },
@@ -136,7 +139,7 @@ export const deletingInquiry = (id: string) =>
 
 const RESPONDENTS_AT_ONCE = 10
 
-/** One call reads up to 1000; what is beyond comes page by page. */
+/** One call returns up to 1000; more come page by page. */
 async function allRespondents(inquiryId: string, signal: AbortSignal): Promise<Page<Respondent>> {
   const read = (pageSize: number, currentPage: number) =>
     send(listRespondents, { params: { inquiryId }, query: { pageSize, currentPage } }, signal)

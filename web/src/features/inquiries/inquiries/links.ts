@@ -6,7 +6,7 @@ import * as paths from '../../../paths.ts'
 /** Back to the inquiry log from the screens below. */
 export const backToLog = { to: paths.inquiries, label: t.activeInquiries }
 
-/** To an inquiry's intake dialog; what creating one answers will do. */
+/** To an inquiry's intake dialog; accepts the answer of creating one. */
 export function toIntake({ Id, InquiryTypeId }: Pick<Inquiry, 'Id' | 'InquiryTypeId'>): string {
   return pathTo(paths.intake, { inquiryTypeId: InquiryTypeId, inquiryId: Id })
 }

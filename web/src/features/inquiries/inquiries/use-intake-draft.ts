@@ -9,8 +9,8 @@ export type Answers = Readonly<Record<string, string>>
 const PAUSE = 1000
 
 /**
- * The answers of an intake while it is filled in: those of the server, over them what this device has kept and not sent. Each change is on the device at once and on the
- * server a second later; what could not be sent goes with the next change, or the next time. [SEND-006]
+ * The draft of an intake: the server's answers, overlaid by unsent ones from this device. Each change is stored on the
+ * device at once and on the server a second later; unsent ones go with the next change or visit. [SEND-006]
  */
 export function useIntakeDraft(inquiryId: string, sent: Answers, kept: KeptOnDevice) {
   const [answers, setAnswers] = useState<Answers>(() => ({ ...sent, ...textsOf(kept.values) }))
@@ -55,7 +55,7 @@ export function useIntakeDraft(inquiryId: string, sent: Answers, kept: KeptOnDev
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void send(), PAUSE)
     },
-    /** The intake is submitted: nothing of it waits any more. */
+    /** The intake is submitted: nothing is pending any more. */
     forget: () => {
       clearTimeout(timer.current)
       unsent.current = {}

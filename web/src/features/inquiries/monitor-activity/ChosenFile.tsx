@@ -8,15 +8,15 @@ import classes from './monitor-activity.module.css'
 
 interface ChosenFileProps {
   file: File
-  /** The bar has come to its end. */
+  /** The progress bar is complete. */
   arrived: () => void
   remove: () => void
   disabled: boolean
-  /** Something is wrong with it: the full bar would say otherwise. */
+  /** It has an error: a full bar would suggest otherwise. */
   isFaulty?: boolean
 }
 
-/** A chosen file with its size, its progress, and the way to take it out again. */
+/** A chosen file with its size, progress, and a remove button. */
 export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }: ChosenFileProps) {
   const progress = useSimulatedProgress(arrived)
   return (
@@ -61,7 +61,7 @@ export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }
 
 const PERCENT_PER_SECOND = 50
 
-/** 0 to 100. The specification asks for a simulated progress; browsers do not tell the real one of a `fetch`. */
+/** 0 to 100. The specification asks for simulated progress; `fetch` does not report the real one. */
 function useSimulatedProgress(arrived: () => void): number {
   const [progress, setProgress] = useState(0)
   const end = useEffectEvent(arrived)

@@ -10,7 +10,10 @@ import { Entry } from '../../../ui/overlays/Entry.tsx'
 import classes from './monitor-activity.module.css'
 import { fetchingWorkbook, resultsVersions } from './monitor-activity.queries.ts'
 
-/** Downloads the results workbook: what is published, before that a proposal from the answers. Others are one step further away. */
+/**
+ * Downloads the results workbook: the published one, before that the suggestions from the answers. Others are in the
+ * menu.
+ */
 export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
   const versions = useQuery(resultsVersions(inquiryId)).data ?? []
   const current = versions.find(({ IsCurrent }) => IsCurrent)

@@ -17,7 +17,7 @@ import { DownloadTemplate } from './DownloadTemplate.tsx'
 import { backToMonitor } from './links.ts'
 import { calculatedInputs } from './monitor-activity.queries.ts'
 
-/** The figures over what has been submitted up to now, and the results workbook. */
+/** The figures of submissions so far, and the results workbook. */
 export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.monitoredInputs>) {
   const { hash } = useLocation()
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''

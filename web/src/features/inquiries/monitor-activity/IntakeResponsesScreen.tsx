@@ -11,7 +11,7 @@ import { backToMonitor } from './links.ts'
 import { intakeAnswers } from './monitor-activity.queries.ts'
 import { WhichInquiry } from './WhichInquiry.tsx'
 
-/** What the organisation answered before the inquiry began. */
+/** The organisation's intake answers. */
 export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monitoredIntake>) {
   return (
     <Screen title={t.intakeResponses} about={t.aboutIntake} back={backToMonitor} width="form">

@@ -66,9 +66,9 @@ function HowFar({ inquiry }: { inquiry: Inquiry }) {
 
 type Upload = { readonly kind: 'results' | 'help'; readonly inquiry: Inquiry }
 
-/** Every organisation's inquiries, what has come in, and where results and help documents are uploaded. */
+/** All inquiries, their progress, and uploads of results and help documents. */
 export function MonitorActivityScreen() {
-  // What was opened last stays until the dialog has closed.
+  // Kept until the dialog has closed.
   const [upload, setUpload] = useState<Upload>()
   const [isOpen, setIsOpen] = useState(false)
   const open = (kind: Upload['kind'], inquiry: Inquiry) => {
@@ -102,7 +102,7 @@ export function MonitorActivityScreen() {
   )
 }
 
-/** Who was asked; before that, what the manager has said. */
+/** The respondents; before that, the manager's intake. */
 function toRow({ Id: inquiryId, Participants }: Inquiry): string {
   return pathTo(Participants > 0 ? paths.monitoredRespondents : paths.monitoredIntake, { inquiryId })
 }

@@ -17,7 +17,7 @@ import classes from './monitor-activity.module.css'
 import { knownHelpDocuments, uploadingHelpDocuments } from './monitor-activity.queries.ts'
 import type { UploadDialogProps } from './UploadResultsDialog.tsx'
 
-/** Adds help documents to an inquiry, several at once; no question before, whatever the progress. */
+/** Adds help documents to an inquiry, several at once; without confirmation, whatever the progress. */
 export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDialogProps) {
   const { mutate, isPending } = useChange({
     ...uploadingHelpDocuments,

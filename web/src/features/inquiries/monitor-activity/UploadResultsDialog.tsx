@@ -24,13 +24,13 @@ import classes from './monitor-activity.module.css'
 import { type Checked, checkingResults, publishingResults, resultsVersions } from './monitor-activity.queries.ts'
 
 export interface UploadDialogProps {
-  /** Nothing before the dialog was opened for the first time; it is there closed, to give the focus back afterwards. */
+  /** Undefined until the dialog is first opened; then rendered closed, to return the focus. */
   inquiry: Inquiry | undefined
   opened: boolean
   close: () => void
 }
 
-/** Publishes a results workbook, after a question where the inquiry is not nearly complete. */
+/** Publishes a results workbook, after confirmation if the inquiry is far from complete. */
 export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProps) {
   const queryClient = useQueryClient()
   const check = useChange(checkingResults)
@@ -40,7 +40,7 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
       toastSuccess({ title: t.documentUploaded })
       leave()
     },
-    // Somebody else may have been quicker: what is replaced now is shown before it is sent again.
+    // Someone else may have been faster: what is replaced now is shown before sending again.
     onError: (_error, { inquiryId }) => void queryClient.invalidateQueries(resultsVersions(inquiryId)),
   })
   const leave = () => {
@@ -48,7 +48,7 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
     publication.reset()
     close()
   }
-  // Escape closes the panel of other workbooks first.
+  // Escape first closes the panel of other workbooks.
   const leaveUnlessBusy = () => publication.isPending || isDropDownOpen() || leave()
   return (
     <Dialog opened={opened} onClose={leaveUnlessBusy} title={t.uploadFile} size="lg">
@@ -72,16 +72,16 @@ interface StepsProps {
   inquiry: Inquiry
   check: (file: File) => void
   isChecking: boolean
-  /** What the server says to the file; nothing as long as none is chosen, or where the answer did not come. */
+  /** The server's check of the file; undefined without one, or without an answer. */
   checked: Checked | undefined
-  /** Another file is chosen: what was found does not hold any more. */
+  /** Another file is chosen: the findings no longer apply. */
   forget: () => void
   publish: (upload: Upload) => void
   isSending: boolean
   leave: () => void
 }
 
-/** A workbook, the version that it replaces, and whether managers are told. */
+/** A workbook, the version it replaces, and whether managers are emailed. */
 interface Upload {
   readonly File: File
   readonly Version: number
@@ -129,7 +129,7 @@ function ResultsForm({
   leave,
 }: ResultsFormProps) {
   const current = versions.find(({ IsCurrent }) => IsCurrent)
-  // Who has been told once need not be told of each correction.
+  // Managers told once need not hear of each correction.
   const [notify, setNotify] = useState(versions.length === 0)
   const [file, setFile] = useState<File>()
   const [hasArrived, setHasArrived] = useState(false)
@@ -161,7 +161,7 @@ function ResultsForm({
       {file && (
         <ul className={classes.files}>
           <ChosenFile
-            // Another file begins anew.
+            // Another file starts over.
             key={`${file.name} ${file.lastModified} ${file.size}`}
             file={file}
             arrived={() => setHasArrived(true)}
@@ -212,7 +212,7 @@ function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version:
   )
 }
 
-/** What the chosen workbook changes for who sees this version. [PUBL-010] */
+/** The workbook's changes for the readers of this version. [PUBL-010] */
 function Changes({ from, changes }: { from: ResultsVersion; changes: readonly ResultsChange[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
@@ -225,7 +225,7 @@ function Changes({ from, changes }: { from: ResultsVersion; changes: readonly Re
   )
 }
 
-/** What the server found, each with sheet and row. */
+/** The server's findings, each with sheet and row. */
 function Faults({ faults, ref }: { faults: readonly string[]; ref: Ref<HTMLDivElement> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
@@ -242,7 +242,7 @@ function Faults({ faults, ref }: { faults: readonly string[]; ref: Ref<HTMLDivEl
   )
 }
 
-/** What to look at before publishing; it may be as it should. */
+/** Warnings, which may be intended. */
 function Warnings({ warnings }: { warnings: readonly WorkbookWarning[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard

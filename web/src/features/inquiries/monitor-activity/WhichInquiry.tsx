@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Subject } from '../../../ui/marks/Subject.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 
-/** Says which inquiry of which organisation a screen below the monitor is about. */
+/** Shows the inquiry and organisation of a screen below the monitor. */
 export function WhichInquiry({ id }: { id: string }) {
   const inquiry = useQuery(inquiryById(id)).data?.value
   return (

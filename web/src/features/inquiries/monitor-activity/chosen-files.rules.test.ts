@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partedByName } from './chosen-files.rules.ts'
 
-test('a name that is there already, or comes twice, is a duplicate whatever its case', () => {
+test('an existing or repeated name is a duplicate, ignoring case', () => {
   const chosen = [{ name: 'Guide.pdf' }, { name: 'Notes.docx' }, { name: 'NOTES.docx' }, { name: 'Plan.pdf' }]
 
   const { fresh, duplicate } = partedByName(chosen, ['guide.PDF'])

@@ -1,4 +1,4 @@
-/** Chosen files parted into those that are new and those whose name is there already, without regard to case. */
+/** Splits chosen files into new ones and duplicates, ignoring case. */
 export function partedByName<Named extends { readonly name: string }>(
   chosen: readonly Named[],
   known: readonly string[],

@@ -17,7 +17,7 @@ import { CallFailed, send } from '../../../api/send.ts'
 import type { Narrowed } from '../../../domain/stages/narrowed.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
-/** One page of all organisations' inquiries. Changes to an inquiry make it stale with 'inquiries'. */
+/** One page of all organisations' inquiries. Invalidated with 'inquiries'. */
 export const monitoredPage = (query: ListQueryOf<typeof listAllInquiries> & Narrowed) =>
   queryOptions({
     queryKey: ['inquiries', 'monitored', query],
@@ -30,14 +30,14 @@ export const intakeAnswers = (inquiryId: string) =>
     queryFn: ({ signal }) => send(getIntakeAnswers, { params: { inquiryId } }, signal),
   })
 
-/** The figures over what has been submitted up to now. */
+/** The figures of submissions so far. */
 export const calculatedInputs = (inquiryId: string) =>
   queryOptions({
     queryKey: ['monitor-activity', 'inputs', inquiryId],
     queryFn: ({ signal }) => send(getCalculatedInputs, { params: { inquiryId } }, signal),
   })
 
-/** The help documents an inquiry has already. Where they cannot be read, the server still refuses a name twice. */
+/** An inquiry's help documents. If they cannot be read, the server still rejects duplicates. */
 export const knownHelpDocuments = (inquiryId: string) =>
   queryOptions({
     queryKey: ['insights', 'tools', inquiryId, 'all'],
@@ -50,24 +50,24 @@ export const knownHelpDocuments = (inquiryId: string) =>
     meta: { silent: true },
   })
 
-/** The publications of an inquiry's results, the current one first. */
+/** The published versions of an inquiry's results, the current one first. */
 export const resultsVersions = (inquiryId: string) =>
   queryOptions({
     queryKey: ['monitor-activity', 'versions', inquiryId],
     queryFn: ({ signal }) => send(listResultsVersions, { params: { inquiryId } }, signal),
   })
 
-/** Without a choice: what is published, before that the proposal from the answers. */
+/** By default the published results, before that the suggestions from the answers. */
 export const fetchingWorkbook = (inquiryId: string) =>
   change((query: Input<typeof getResultsTemplate>['query']) =>
     send(getResultsTemplate, { params: { inquiryId }, query }),
   )
 
-/** What the server says to a workbook: with a fault it cannot be published, with a warning it can. */
+/** The server's check of a workbook: errors prevent publishing, warnings do not. */
 export interface Checked {
   readonly faults: readonly string[]
   readonly warnings: readonly WorkbookWarning[]
-  /** What differs from what is published; nothing where it cannot be published. */
+  /** The changes to the published results; undefined if it cannot be published. */
   readonly changes: readonly ResultsChange[] | undefined
 }
 
@@ -77,7 +77,7 @@ export const checkingResults = ofFiles(
       const { Warnings, Changes } = await send(validateResults, { form: { File, InquiryId: inquiryId } })
       return { faults: [], warnings: Warnings, changes: Changes }
     } catch (error) {
-      // A refusal of another kind (no session, no network) is no word on the workbook.
+      // Another refusal (no session, no network) says nothing about the workbook.
       if (error instanceof CallFailed && [400, 413, 415].includes(error.status))
         return { faults: error.failure.errorMessage, warnings: [], changes: undefined }
       throw error
@@ -85,7 +85,7 @@ export const checkingResults = ofFiles(
   }),
 )
 
-/** Publishes a workbook over this version, 0 where there is none, and over no other; managers are mailed where one likes. */
+/** Publishes a workbook over exactly this version, 0 if there is none; managers are optionally emailed. */
 export const publishingResults = ofFiles(
   change(
     ({ inquiryId, ...form }: { inquiryId: string; File: File; Version: number; Notify: boolean }) =>
@@ -106,7 +106,7 @@ export const uploadingHelpDocuments = ofFiles(
   ),
 )
 
-/** What is wrong with a file is said for 7000 ms. */
+/** File errors are shown for 7000 ms. */
 function ofFiles<Files, Answer>({ mutationFn, meta }: ReturnType<typeof change<Files, Answer>>) {
   return { mutationFn, meta: { ...meta, stays: limits.fileToast } }
 }

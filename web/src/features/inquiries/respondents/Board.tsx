@@ -74,7 +74,7 @@ function untilWords({ IsPublished, IsClosed, IsOver, ExpiryDate, DaysLeft }: Boa
   return DaysLeft < 0 ? texts.endedOnForMost({ day }) : texts.daysLeft({ days: DaysLeft, day })
 }
 
-/** What can be done about all of them; the one primary action of the screen is to remind while the survey runs, and to close it once everybody has answered. */
+/** What can be done about all of them; the one primary action of the screen is to remind while the survey is open, and to close it once everyone has answered. */
 function Acts({ inquiryId, board }: { inquiryId: string; board: BoardFigures }) {
   const { role } = useSession()
   const [remind, close, reopen, lastDay, reminders] = [

@@ -5,7 +5,7 @@ import { momentInWords } from '../../../ui/marks/dates.ts'
 import classes from './Board.module.css'
 import { RemindersSwitch } from './RemindersSwitch.tsx'
 
-/** Whether reminders go by themselves, and what each that went has brought. [BOARD-005] */
+/** Whether automatic reminders are on, and the effect of each sent one. [BOARD-005] */
 export function Brought({ inquiryId, board }: { inquiryId: string; board: Board }) {
   const isRunning = !board.IsOver && !board.IsPublished
   return (

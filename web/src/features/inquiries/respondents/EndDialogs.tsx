@@ -22,7 +22,7 @@ interface EndDialogProps {
   close: () => void
 }
 
-/** Ends an inquiry early, after saying for whom. [BOARD-009] */
+/** Closes an inquiry early, after saying who is affected. [BOARD-009] */
 export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps & { board: Board }) {
   const open = board.Invited - board.Submitted
   const { mutate, isPending } = useChange({
@@ -52,7 +52,7 @@ const DayForm = z.object({
   ExpiryDate: z.pipe(Day, z.string().check(z.refine((day) => mayExpireOn(day, serverNow()), t.date))),
 })
 
-/** Opens an inquiry again that is closed or past its last day. [BOARD-009] */
+/** Reopens an inquiry that is closed or past its deadline. [BOARD-009] */
 export function ReopenDialog({ inquiryId, opened, close }: EndDialogProps) {
   return (
     <DayDialog
@@ -68,7 +68,7 @@ export function ReopenDialog({ inquiryId, opened, close }: EndDialogProps) {
   )
 }
 
-/** Moves the last day of all. [BOARD-008] */
+/** Moves everyone's deadline. [BOARD-008] */
 export function LastDayDialog({ inquiryId, board, opened, close }: EndDialogProps & { board: Board }) {
   const now = serverNow()
   const { ExpiryDate } = board

@@ -6,7 +6,7 @@ import { Failed } from '../../../ui/frames/Failed.tsx'
 import classes from './MailPreview.module.css'
 import { type MailToSee, mailPreview } from './respondents.queries.ts'
 
-/** A mail to respondents as it will go; it follows the own words a moment after one has typed. [BOARD-004, BOARD-012] */
+/** A live preview of an email to respondents, debounced. [BOARD-004, BOARD-012] */
 export function MailPreview({ inquiryId, mail }: { inquiryId: string; mail: MailToSee }) {
   const [Sentence] = useDebouncedValue(mail.Sentence?.trim() ?? '', 400)
   const { data, error, refetch, isFetching } = useQuery(mailPreview(inquiryId, { ...mail, Sentence }))

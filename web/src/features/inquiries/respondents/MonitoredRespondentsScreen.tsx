@@ -14,7 +14,7 @@ import classes from './RespondentsBoard.module.css'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
 import { boardOf, respondentsPage } from './respondents.queries.ts'
 
-/** Who was asked, and what those who have submitted gave as answers. */
+/** The respondents, and the answers of those who have submitted. */
 export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.monitoredRespondents>) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })

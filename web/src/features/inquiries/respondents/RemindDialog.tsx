@@ -11,18 +11,18 @@ import { reminding } from './respondents.queries.ts'
 
 export interface RemindDialogProps {
   inquiryId: string
-  /** All who are open, or these, by the `Id` of the list. */
+  /** All who have not answered, or these, by the list's `Id`. */
   whom: 'all' | readonly string[]
   count: number
   opened: boolean
   close: () => void
-  /** Once it has gone. */
+  /** Once sent. */
   sent?: () => void
 }
 
 const Fields = z.object({ Sentence: OwnWords })
 
-/** Reminds respondents, with own words where one likes, after showing the mail as it will go. [BOARD-004] */
+/** Reminds respondents, optionally with a personal message, after a preview of the email. [BOARD-004] */
 export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: RemindDialogProps) {
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { useChange } from '../../../api/use-change.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { settingReminders } from './respondents.queries.ts'
 
-/** Whether reminders go by themselves, and when they would. [BOARD-005] */
+/** Turns automatic reminders on or off, with their dates. [BOARD-005] */
 export function RemindersSwitch({ inquiryId, isOn }: { inquiryId: string; isOn: boolean }) {
   const { mutate, isPending, variables } = useChange({
     ...settingReminders(inquiryId),
@@ -16,7 +16,7 @@ export function RemindersSwitch({ inquiryId, isOn }: { inquiryId: string; isOn: 
       label={t.automaticReminders}
       description={t.aboutReminders}
       checked={isPending ? variables?.Reminders === true : isOn}
-      // Never disabled: who uses a keyboard would lose the place.
+      // Never disabled, which would lose the keyboard focus.
       onChange={({ currentTarget }) => isPending || mutate({ Reminders: currentTarget.checked })}
     />
   )

@@ -22,7 +22,7 @@ interface RespondentDialogProps {
 
 const Address = z.object({ Email })
 
-/** Puts the right address in the place of a wrong one. [BOARD-008] */
+/** Replaces a wrong address. [BOARD-008] */
 export function ReplaceDialog({
   inquiryId,
   respondent,
@@ -52,7 +52,7 @@ export function ReplaceDialog({
 
 const OwnDay = z.object({ LastDay: Day })
 
-/** Gives one respondent more time than the others have. [BOARD-008] */
+/** Gives one respondent a later deadline. [BOARD-008] */
 export function OwnDayDialog({
   inquiryId,
   respondent,
@@ -101,7 +101,7 @@ const Attributes = z.pipe(
 )
 const places = ['First', 'Second', 'Third'] as const
 
-/** What a respondent is grouped by, by hand. [CONF-005] */
+/** Edits a respondent's attributes. [CONF-005] */
 export function AttributesDialog({
   inquiryId,
   respondent,
@@ -140,7 +140,7 @@ export function AttributesDialog({
 
 const Returning = z.object({ Reason: requiredMultiline() })
 
-/** Gives a submitted survey back, with the reason that its respondent reads. [BOARD-011] */
+/** Returns a submitted survey, with a reason for its respondent. [BOARD-011] */
 export function ReturnDialog({
   inquiryId,
   respondent,

@@ -28,7 +28,7 @@ import classes from './RespondentsBoard.module.css'
 import { mailWords, nameOf, stateOf } from './respondent-words.ts'
 import { changingRespondent, removingRespondent, resendingInvitation } from './respondents.queries.ts'
 
-/** What can be done about one respondent in a dialog of its own. */
+/** The actions for one respondent that have a dialog. */
 type Act = 'remind' | 'replace' | 'day' | 'attributes' | 'return'
 
 /** One of a respondent's specified actions, which leads to what they answered. */
@@ -37,13 +37,13 @@ export type RespondentAction = Extract<RowAction, { kind: 'link' }>
 interface RespondentPanelProps {
   inquiryId: string
   board: Board | undefined
-  /** Whose panel is open; null: nobody's. */
+  /** Whose panel is open; null: none. */
   id: string | null
   actionsOf: ((respondent: Respondent) => readonly RespondentAction[]) | undefined
   close: () => void
 }
 
-/** Everything there is to know of one respondent, and what may be done about them. [BOARD-002, BOARD-008, BOARD-011] */
+/** All details of one respondent, and the possible actions. [BOARD-002, BOARD-008, BOARD-011] */
 export function RespondentPanel({ inquiryId, board, id, actionsOf, close }: RespondentPanelProps) {
   const read = useQuery({ ...respondentOf({ inquiryId, customerUserId: id ?? '' }), enabled: id !== null })
   const [act, setAct] = useState<Act>()

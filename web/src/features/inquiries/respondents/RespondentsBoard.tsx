@@ -33,13 +33,16 @@ const columns: Column<Respondent, SortField>[] = [
 
 interface RespondentsBoardProps<Key extends QueryKey> {
   inquiryId: string
-  /** The list's rows as they are read, narrowed. */
+  /** The list's filtered rows. */
   page: (narrowed: Narrowed, attributeNames: readonly string[]) => ListProps<Respondent, Key, SortField>['page']
   /** The specified actions of a respondent, where the screen has some: in the row once they can be used, until then in its panel with the reason. */
   actionsOf?: ((respondent: Respondent) => readonly RespondentAction[]) | undefined
 }
 
-/** Who was asked to answer, how they stand, one by one and together, and what can be done about it: the manager's screen and the consultant's. */
+/**
+ * The respondents' status, one by one and together, and the possible actions: for the manager's screen and the
+ * consultant's.
+ */
 export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, actionsOf }: RespondentsBoardProps<Key>) {
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
   const { narrowed, isNarrowed, clear, filters } = useFilters(board)
@@ -101,7 +104,7 @@ function Standing({ respondent }: { respondent: Respondent }) {
   )
 }
 
-/** The respondent whose panel is open, in the address, so that Back closes it and a link leads to it. */
+/** The respondent whose panel is open, in the address, so that Back closes it and it can be linked. */
 function useOpened(): readonly [string | null, (id: string | null) => void] {
   const [address] = useSearchParams()
   const setSearch = useSetSearch()
@@ -112,7 +115,7 @@ function useOpened(): readonly [string | null, (id: string | null) => void] {
   return [address.get('respondent'), set]
 }
 
-/** The two filters, their state in the address; a group stands there as 'Site=Bern'. [BOARD-003] */
+/** The two filters, in the address; a group as 'Site=Bern'. [BOARD-003] */
 function useFilters(board: BoardFigures | undefined) {
   const [state, setState] = useListFilter('state')
   const [group, setGroup] = useListFilter('group')
@@ -178,7 +181,7 @@ interface SelectedProps {
   isRunning: boolean
 }
 
-/** What can be done with the selected rows. [BOARD-013] */
+/** The actions for the selected rows. [BOARD-013] */
 function SelectedRespondents({ inquiryId, selection, isRunning }: SelectedProps) {
   const remind = useDialog('remind')
   const open = selection.rows.filter(({ status }) => status === 'pending')

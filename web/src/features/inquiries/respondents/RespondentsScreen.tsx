@@ -11,13 +11,13 @@ import classes from './RespondentsBoard.module.css'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
 import { boardOf, ownRespondentsPage } from './respondents.queries.ts'
 
-/** Who reads what somebody has answered. */
+/** Who can see answers. */
 const about = {
   identified: t.aboutListIdentified,
   confidential: t.aboutListConfidential,
 } as const
 
-/** Who was asked to answer, and who has. */
+/** Who has been invited, and who has answered. */
 export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondents>) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })

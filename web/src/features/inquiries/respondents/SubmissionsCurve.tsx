@@ -10,7 +10,7 @@ import { cumulated, type DayCount } from './submissions.rules.ts'
 const WIDTH = 320
 const HEIGHT = 96
 
-/** Who has submitted, day by day (UTC), against how many were invited; the same as a table below. */
+/** Submissions by day (UTC) against the number invited; with a table of the same below. */
 export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[]; invited: number }) {
   const curve = cumulated(byDay, dayOf(serverNow()))
   const [first, last] = [curve[0], curve.at(-1)]

@@ -27,7 +27,7 @@ const shown = (query: Parameters<typeof pageOfAll>[1], narrowed: Parameters<type
   pageOfAll(all, query, narrowed, ['Site', 'Team']).data.map(({ Email }) => Email[0])
 const page = { pageSize: 8, currentPage: 1 }
 
-test('[BOARD-003] respondents are sorted either way, and what is empty stands last', () => {
+test('[BOARD-003] respondents are sorted both ways, empty values last', () => {
   expect(shown(page)).toEqual(['c', 'b', 'a'])
   expect(shown({ ...page, sort: 'Email' })).toEqual(['a', 'b', 'c'])
   expect(shown({ ...page, sort: '-Email' })).toEqual(['c', 'b', 'a'])
@@ -38,7 +38,7 @@ test('[BOARD-003] respondents are sorted either way, and what is empty stands la
   expect(shown({ ...page, sort: '-LastActivity' })[0]).toBe('b')
 })
 
-test('[BOARD-003] respondents are narrowed by standing, by group and by search, all at once', () => {
+test('[BOARD-003] respondents are filtered by status, group and search together', () => {
   expect(shown(page, { state: 'begun' })).toEqual(['b'])
   expect(shown(page, { attribute: 'Site', group: 'Bern' })).toEqual(['c', 'b'])
   expect(shown(page, { attribute: 'Team', group: 'Sales=East' })).toEqual(['a'])

@@ -5,13 +5,15 @@ import { inOrder } from '@plumbline/contract/wire/sort-key'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import type { ListQuery } from '../../../ui/lists/columns.ts'
 
-/** What the list is sorted by. */
+/** The sort fields. */
 export type SortField = (typeof respondentSorts)[number]
 
-/** What the list is narrowed to beside its search. */
+/** The filters besides the search. */
 export type Narrowed = Pick<RespondentsQuery, 'state' | 'attribute' | 'group'>
 
-/** One page of respondents that were all read at once, narrowed and sorted as the call itself does it. [INQ-058, BOARD-003] */
+/**
+ * One page of respondents that were all read at once, filtered and sorted as by the call itself. [INQ-058, BOARD-003]
+ */
 export function pageOfAll(
   all: Page<Respondent>,
   { pageSize, currentPage, search = '', sort }: ListQuery<SortField>,
@@ -37,7 +39,7 @@ export function pageOfAll(
   }
 }
 
-/** What is empty stands last either way. */
+/** Empty values come last either way. */
 function comparing(sort: Sort<SortField>): (one: Respondent, other: Respondent) => number {
   const isDown = sort.startsWith('-')
   const of = valuesOf[(isDown ? sort.slice(1) : sort) as SortField]

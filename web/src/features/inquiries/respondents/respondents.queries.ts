@@ -19,14 +19,14 @@ import type { ListQuery } from '../../../ui/lists/columns.ts'
 import { respondentsOf } from '../inquiries/inquiries.queries.ts'
 import { type Narrowed, pageOfAll, type SortField } from './all-respondents.rules.ts'
 
-/** How an inquiry's respondents stand all together. */
+/** The status of all respondents of an inquiry. */
 export const boardOf = (inquiryId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'board', inquiryId],
     queryFn: ({ signal }) => send(getBoard, { params: { inquiryId } }, signal),
   })
 
-/** One page of an inquiry's respondents, of all that a manager's screen reads at once. [INQ-058] */
+/** One page of an inquiry's respondents, all of which a manager's screen reads at once. [INQ-058] */
 export const ownRespondentsPage =
   (inquiryId: string, narrowed: Narrowed, attributeNames: readonly string[]) => (query: ListQuery<SortField>) =>
     queryOptions({
@@ -68,7 +68,7 @@ export const closingInquiry = (inquiryId: string) =>
 export const reopeningInquiry = (inquiryId: string) =>
   change((body: { ExpiryDate: string }) => send(reopenInquiry, { params: { inquiryId }, body }), 'inquiries')
 
-/** Reminds respondents: these, or all who are open. */
+/** Reminds these respondents, or all who have not answered. */
 export const reminding = (inquiryId: string, whom: 'all' | readonly string[]) =>
   change(
     ({ Sentence }: Pick<Reminding, 'Sentence'>) =>
@@ -79,10 +79,10 @@ export const reminding = (inquiryId: string, whom: 'all' | readonly string[]) =>
     'inquiries',
   )
 
-/** Which mail to see, with what words and choices. */
+/** Which email to preview, with its message and choices. */
 export type MailToSee = Input<typeof previewMail>['body']
 
-/** The mail to respondents with these own words. It stays while that with others loads. */
+/** The email with this personal message. The previous one is kept while it loads. */
 export const mailPreview = (inquiryId: string, body: MailToSee) =>
   queryOptions({
     queryKey: ['inquiries', 'mail-preview', inquiryId, body],

@@ -1,14 +1,14 @@
 import { dayOf, endOf } from '@plumbline/contract/domain/expiry'
 
-/** How many have submitted by the end of each day, from the first day anybody did to today or the last one with a submission. */
+/** Submissions by the end of each day, from the first to today or the last one. */
 export interface DayCount {
   readonly Day: string
   readonly Submitted: number
 }
 
 /**
- * The curve of submissions: for each whole day (UTC) the sum up to its end, from the day before the first submission, so that it begins at 0, to `today`, or
- * to the last submission where that is later. Empty where nobody has submitted.
+ * The cumulative submissions for each whole day (UTC), from the day before the first, so that it starts at 0, to
+ * `today`, or to the last submission if later. Empty without submissions.
  */
 export function cumulated(byDay: readonly DayCount[], today: string): DayCount[] {
   const first = byDay[0]

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../api/use-change.ts'
 import { goingToProvider, provider } from './single-sign-on.queries.ts'
 
-/** The way in by the company's provider, where one is set; it comes below all else of the form, so that nothing moves. [TEAM-008] */
+/** Sign-in with the company's provider, if configured; last in the form, so that nothing moves. [TEAM-008] */
 export function ContinueWith() {
   const { data } = useQuery(provider)
   const { mutate, isPending, isSuccess } = useChange(goingToProvider)

@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import type { PasswordRequest } from './password-request.ts'
 
-/** The first step of a forgotten password: whose it is. */
+/** The first step of a forgotten password: the address. */
 export function ForgetPasswordScreen() {
   const navigate = useNavigate()
   const form = useSchemaForm(ForgotPassword, { Email: useHandedOn().email ?? '' })

@@ -11,7 +11,7 @@ export interface LogInWithPasskeyProps {
   readonly isDisabled: boolean
 }
 
-/** The way in without a password, for who has a passkey on this device. [TEAM-003] */
+/** Sign-in without a password, for people with a passkey on this device. [TEAM-003] */
 export function LogInWithPasskey({ signedIn, isDisabled }: LogInWithPasskeyProps) {
   const byPasskey = useChange({ ...signingInByPasskey, onSuccess: signedIn })
   return (

@@ -37,7 +37,7 @@ const ResendVerification = lazy(async () => ({
   default: (await import('../../../domain/sign-in/ResendVerification.tsx')).ResendVerification,
 }))
 
-/** Fetched once the form is there; who cannot fetch it has the form. */
+/** Lazy: if it fails to load, the form still works. */
 const ContinueWith = lazy(() =>
   import('./ContinueWith.tsx').then(
     ({ ContinueWith }) => ({ default: ContinueWith }),
@@ -45,7 +45,7 @@ const ContinueWith = lazy(() =>
   ),
 )
 
-/** The same of a passkey: there is the password. */
+/** The same for a passkey: the password still works. */
 const LogInWithPasskey = lazy<FunctionComponent<LogInWithPasskeyProps>>(() =>
   import('./LogInWithPasskey.tsx').then(
     ({ LogInWithPasskey }) => ({ default: LogInWithPasskey }),
@@ -53,10 +53,10 @@ const LogInWithPasskey = lazy<FunctionComponent<LogInWithPasskeyProps>>(() =>
   ),
 )
 
-/** The call takes what is given; the form tells at once what no account can have. */
+/** The call accepts anything; the form reports at once what no account can have. */
 const LoginFields = z.object({ username: Email, password: NewPassword })
 
-/** Opening it clears what was stored; signing in leads to the address wanted before, or to the dashboard. */
+/** Opening it clears the session; signing in leads to the return path, or to the dashboard. */
 export function LoginScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -66,14 +66,14 @@ export function LoginScreen() {
   const { session } = useSessionState()
   const { state: from } = useLocation()
   useEffect(() => {
-    // A session that ended has led here, and meanwhile another tab has signed in: that session stays.
+    // A session that ended led here, and another tab has signed in meanwhile: that session stays.
     if (from?.hasEnded && sessionState().session) return
     clearStorage()
     client.clear()
   }, [client, from])
   const isSomebodyElse = session !== undefined && !isWhoWasHere()
   useEffect(() => {
-    // Signed in here, or in another tab. What the first render saw may have been cleared just now.
+    // Signed in here or in another tab. What the first render saw may just have been cleared.
     if (session && sessionState().session && isWhoWasHere()) void navigate(takeReturnPath(), { replace: true })
   }, [session, navigate])
 
@@ -163,7 +163,7 @@ export function LoginScreen() {
   )
 }
 
-/** The way on for who was in a survey by a link and has no password. [ENTRY-009] */
+/** For people whose session was opened by a link and who have no password. [ENTRY-009] */
 function MailMyLink({ email, children }: { email: string; children: ReactNode }) {
   const known: HandedOn = { email }
   return (

@@ -15,14 +15,14 @@ import * as paths from '../../../paths.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { entering, enteringWith, goingToProvider, linking } from './single-sign-on.queries.ts'
 
-/** What the provider has sent along with a person, by its names. */
+/** The provider's parameters. */
 interface CameBack {
   readonly State: string
   readonly AuthorizationCode: string
   readonly Issuer: string | null
 }
 
-/** Where the provider sends people back: what was begun is ended here, a sign-in or the link of the own account. [TEAM-008] */
+/** The redirect target of the provider: completes a sign-in or the linking of an account. [TEAM-008] */
 export function SingleSignOnScreen() {
   const address: SearchOf<typeof paths.singleSignOn> = useSearchParams()[0]
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function SingleSignOnScreen() {
     AuthorizationCode: address.get('code') ?? '',
     Issuer: address.get('iss'),
   }))
-  // What is worth something once stands neither in the address nor in the history.
+  // One-time values are kept out of the address and the history.
   useEffect(() => void navigate({ search: '' }, { replace: true }), [navigate])
   if (came.State.startsWith('link.')) return <Linking came={came} />
   return <Entering came={came} />
@@ -86,7 +86,7 @@ function NotEntered({ why }: { why: string }) {
   )
 }
 
-/** Who is signed in links their account; what comes of it is said where they began. */
+/** A signed-in person links their account; the outcome is shown where they started. */
 function Linking({ came }: { came: CameBack }) {
   const navigate = useNavigate()
   const { session } = useSessionState()
@@ -136,7 +136,7 @@ function ToLogin({ children }: { children: ReactNode }) {
   )
 }
 
-/** What came back is worth something once: it is sent once. */
+/** A response is valid once, so it is sent once. */
 function useOnce(work: () => void): void {
   const isDone = useRef(false)
   useEffect(() => {

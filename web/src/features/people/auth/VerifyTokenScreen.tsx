@@ -16,7 +16,7 @@ import { type PasswordRequest, usePasswordRequest } from './password-request.ts'
 
 const CodeFields = z.pick(VerifyCode, { Token: true })
 
-/** The second step of a forgotten password: the mailed code. */
+/** The second step of a forgotten password: the emailed code. */
 export function VerifyTokenScreen() {
   const request = usePasswordRequest()
   return request ? <CodeForm request={request} /> : <Navigate to={paths.forgetPassword} replace />
@@ -53,7 +53,7 @@ function CodeForm({ request }: { request: PasswordRequest }) {
   )
 }
 
-/** For who gets no mail, or mistyped the address. */
+/** For people who got no email, or mistyped the address. */
 function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess } = useChange({

@@ -1,7 +1,10 @@
 import { z } from '@plumbline/contract/wire/zod'
 import { useLocation } from 'react-router'
 
-/** What the steps of a forgotten password hand on, in the browser's history and not in the address: whose, which request, when, the code. */
+/**
+ * State passed between the steps of a forgotten password, in the browser's history rather than the address: address,
+ * request, time, code.
+ */
 const PasswordRequest = z.object({
   email: z.string(),
   handle: z.string(),
@@ -11,7 +14,7 @@ const PasswordRequest = z.object({
 })
 export type PasswordRequest = z.output<typeof PasswordRequest>
 
-/** What the step before has handed on; undefined for who came here by the address alone. */
+/** The previous step's state; undefined when opened directly. */
 export function usePasswordRequest(): PasswordRequest | undefined {
   return PasswordRequest.safeParse(useLocation().state).data
 }

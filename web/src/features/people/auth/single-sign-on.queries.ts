@@ -11,26 +11,28 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Change, change } from '../../../api/change.ts'
 import { CallFailed, type Sent, send } from '../../../api/send.ts'
 
-/** By which provider one can sign in here. */
+/** The configured provider. */
 export const provider = queryOptions({
   queryKey: ['single-sign-on', 'provider'],
   queryFn: ({ signal }) => send(getSingleSignOn, {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
-  // Who is not told of it signs in with a password.
+  // Without it people sign in with a password.
   meta: { silent: true },
 })
 
-/** Leaves for the provider, to sign in; this page ends with it. `Anew`: it asks who it is, since who is signed in there cannot come in. */
+/**
+ * Leaves this page to sign in at the provider. `Anew`: forces a login there, since the current account cannot enter.
+ */
 export const goingToProvider = change(async (body: Input<typeof beginSingleSignOn>['body']) =>
   location.assign((await send(beginSingleSignOn, { body })).Location),
 )
 
-/** How a sign-in by the provider has ended; `kinds`: nothing but one of these second factors is missing. */
+/** The outcome of a sign-in by the provider; `kinds`: only one of these second factors is missing. */
 export type Entered =
   | { readonly session: Sent<typeof login> }
   | { readonly refused: string; readonly kinds: FactorAsked['SecondFactor'] | undefined }
 
-/** Ends a sign-in with what came back. What is refused is no session of before that has ended: the screen says it. */
+/** Completes a sign-in with the response. A refusal does not end an earlier session: the screen shows it. */
 export const entering: Change<Input<typeof finishSingleSignOn>['body'], Entered> = {
   ...change(async (body) => {
     try {
@@ -44,11 +46,11 @@ export const entering: Change<Input<typeof finishSingleSignOn>['body'], Entered>
   meta: { silent: true },
 }
 
-/** The same once more, with the code that was asked for. */
+/** The same again, with the second factor's code. */
 export const enteringWith = ({ State }: Pick<Input<typeof finishSingleSignOn>['body'], 'State'>) =>
   change(({ Code }: { Code: string }) => send(finishSingleSignOn, { body: { State, Code } }))
 
-/** Links the own account to who came back. */
+/** Links the own account to the returned identity. */
 export const linking = {
   ...change((body: Input<typeof finishLink>['body']) => send(finishLink, { body })),
   meta: { silent: true, stale: ['single-sign-on' as const] },

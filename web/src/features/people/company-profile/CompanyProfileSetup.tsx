@@ -23,9 +23,9 @@ const nothing = {
   HeadquarterAddress: '',
 } as const
 
-/** What a manager is asked at the first sign-in, before anything else opens. There is no way around it but to log out. */
+/** Required of a manager at the first sign-in, before anything else opens. The only alternative is logging out. */
 export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
-  // There is one such form, wherever the address leads: everything leads here.
+  // One form for all addresses, since all lead here.
   const kept = useKeptOnDevice('company-profile')
   return (
     <Dialog

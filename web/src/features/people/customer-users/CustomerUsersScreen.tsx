@@ -25,7 +25,7 @@ const columns: ColumnOf<typeof listCustomerUsers>[] = [
 
 /** The users of one organisation; the address holds page and search. */
 export function CustomerUsersScreen({ customersUserParamId: customerId }: ParamsOf<typeof paths.customerUsers>) {
-  // Where the organisation is not there, the list says so in its place.
+  // If the organisation is not found, the list says so.
   const customer = useQuery({ ...customerById(customerId), meta: { silent: true } })
   const invitation = useDialog('invite')
   return (

@@ -10,7 +10,7 @@ import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup } from '../../../ui/frames/FormScreen.tsx'
 import { changingCustomerUser, customerUserById } from './customer-users.queries.ts'
 
-/** What a SuperAdmin may change of a user: names, job title, and whether they may sign in. */
+/** The fields a SuperAdmin may change: names, job title, and whether the person may sign in. */
 export function EditCustomerUserScreen(at: ParamsOf<typeof paths.customerUserEdit>) {
   const { CustomerUserParamId: id } = at
   return (

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { invitingAdministrator } from './customer-users.queries.ts'
 
-/** Mails somebody a link to be a further administrator of this organisation. */
+/** Emails an invitation to become another administrator of this organisation. */
 export function InviteAdministratorDialog({
   customerId,
   opened,

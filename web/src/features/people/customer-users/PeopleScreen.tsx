@@ -26,7 +26,7 @@ import { StateMark } from './StateMark.tsx'
 import { nameOf, stateOf } from './user-state.rules.ts'
 import { waitingCount, waitingPage } from './waiting.queries.ts'
 
-/** The people of one's own organisation: all, or who waits for approval. The address says which. */
+/** The people of one's own organisation: all, or those awaiting approval, as in the address. */
 export function PeopleScreen() {
   const { customerId, userId } = useSession()
   const address: SearchOf<typeof paths.people> = useSearchParams()[0]
@@ -34,7 +34,7 @@ export function PeopleScreen() {
   const invitation = useDialog('invite')
   const [refusal, setRefusal] = useState<Refusal>()
   const [isAsking, setIsAsking] = useState(false)
-  // What was pressed is gone once it is done: the focus goes here.
+  // The pressed button disappears: the focus goes here.
   const shown = useRef<HTMLAnchorElement>(null)
   const admitting = useChange({
     ...settingActive(true),
@@ -132,7 +132,7 @@ export function PeopleScreen() {
   )
 }
 
-/** All, or who waits, with how many do. */
+/** All, or those awaiting approval, with their number. */
 function PeopleShown({ showsWaiting, current }: { showsWaiting: boolean; current: Ref<HTMLAnchorElement> }) {
   const { customerId } = useSession()
   const { data: waiting = 0 } = useQuery(waitingCount(customerId))

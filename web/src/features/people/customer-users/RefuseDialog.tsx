@@ -4,13 +4,13 @@ import { t } from '@plumbline/texts/people/customer-users'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { nameOf } from './user-state.rules.ts'
 
-/** Somebody who shall not sign in: a joiner who is declined, or a person who is switched off. */
+/** A person to decline or deactivate. */
 export interface Refusal {
   readonly user: CustomerUser
   readonly how: keyof typeof refusalWords
 }
 
-/** What is asked before, and said after. */
+/** The question, and the message afterwards. */
 export const refusalWords = {
   decline: {
     title: t.declineThisPerson,
@@ -30,16 +30,16 @@ export const refusalWords = {
 
 interface RefuseDialogProps {
   opened: boolean
-  /** Stays while the dialog fades away. */
+  /** Kept while the dialog fades out. */
   refusal: Refusal | undefined
   isRefusing: boolean
-  /** Not once it is done: what opened it is gone then. */
+  /** Not once done: what opened it is gone then. */
   returnFocus: boolean
   refuse: (user: CustomerUser) => void
   close: () => void
 }
 
-/** Asks before somebody is kept out. */
+/** Asks before a person is denied access. */
 export function RefuseDialog({ opened, refusal, isRefusing, returnFocus, refuse, close }: RefuseDialogProps) {
   const { title, text, button } = refusalWords[refusal?.how ?? 'deactivate']
   return (

@@ -11,7 +11,7 @@ const looks = {
   active: { Icon: IconCircleCheck, color: 'var(--strength)', word: t.active },
 } as const
 
-/** How somebody stands, as icon and word; of who waits also whether the address is proved. */
+/** A person's state, as icon and word; while awaiting approval also whether the address is proven. */
 export function StateMark({ user }: { user: CustomerUser }) {
   const state = stateOf(user)
   const { Icon, color, word } = looks[state]

@@ -12,7 +12,9 @@ import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
-/** One page of an organisation's users. Every change to a user makes all keys that begin with 'customer-users' stale. */
+/**
+ * One page of an organisation's users. Every change to a user invalidates all keys that start with 'customer-users'.
+ */
 export const customerUsersPage = (customerId: string) => (query: ListQueryOf<typeof listCustomerUsers>) =>
   queryOptions({
     queryKey: ['customer-users', 'page', customerId, query],
@@ -29,11 +31,11 @@ export const customerUserById = (id: string) =>
 export const changingCustomerUser = (id: string, version: string | undefined) =>
   change((body: CustomerUserFields) => send(changeCustomerUser, { params: { id }, body, version }), 'customer-users')
 
-// An organisation's row says how many it has.
+// An organisation's row shows their number.
 export const deletingCustomerUser = (id: string) =>
   change(() => send(deleteCustomerUser, { params: { id } }), 'customer-users', 'customers')
 
-/** Lets somebody of the own organisation in, or keeps them out; nothing else of them changes. */
+/** Approves, activates or deactivates a person of the own organisation; nothing else changes. */
 export const settingActive = (Active: boolean) =>
   change(
     ({ Id, FirstName, LastName, Designation }: CustomerUser) =>

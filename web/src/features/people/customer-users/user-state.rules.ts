@@ -2,7 +2,7 @@ import type { CustomerUser } from '@plumbline/contract/people/customer-users'
 
 export type UserState = 'waiting' | 'inactive' | 'unverified' | 'active'
 
-/** How somebody stands: what keeps them from signing in and can be decided here comes first. */
+/** A person's state: reasons that prevent signing in and can be decided here come first. */
 export function stateOf({
   Active,
   IsVerified,
@@ -13,7 +13,7 @@ export function stateOf({
   return IsVerified ? 'active' : 'unverified'
 }
 
-/** The name as one says it; the address of somebody who has given none. */
+/** The full name; the address if none was given. */
 export const nameOf = ({
   FirstName,
   LastName,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
-/** One page of those who wait for approval. */
+/** One page of people awaiting approval. */
 export const waitingPage = (customerId: string) => (query: ListQueryOf<typeof listCustomerUsers>) =>
   queryOptions({
     queryKey: ['customer-users', 'waiting', customerId, query],
@@ -11,7 +11,7 @@ export const waitingPage = (customerId: string) => (query: ListQueryOf<typeof li
       send(listCustomerUsers, { params: { customerId }, query: { ...query, waiting: 'true' } }, signal),
   })
 
-/** How many wait for approval. Nobody is kept waiting for it. */
+/** How many await approval. Nobody waits for it. */
 export const waitingCount = (customerId: string) =>
   queryOptions({
     ...waitingPage(customerId)({ pageSize: 1, currentPage: 1 }),

@@ -44,7 +44,7 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
   )
 }
 
-/** The people and the inquiries of an organisation, and how long answers keep their names. */
+/** An organisation's people and inquiries, and how long answers keep their names. */
 function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Customer }) {
   const here = { to: pathTo(paths.customerView, { CustomerId }), label: cut(CustomerName) }
   return (
@@ -91,7 +91,7 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
   )
 }
 
-/** A link where it is a web address; whatever else was stored is text (security, C2). */
+/** A link if it is a web address; otherwise text (security, C2). */
 function Website({ address }: { address: string }) {
   if (!isWebAddress(address)) return address
   return (
@@ -105,7 +105,7 @@ function timeInBusiness({ YearsInBusiness, Duration }: Customer): string {
   return [YearsInBusiness, Duration].filter(Boolean).join(' ')
 }
 
-/** Digits with the reader's separators: '4,500,000'. They are kept as text and may be longer than a number holds. */
+/** Digits with the reader's separators: '4,500,000'. Stored as text, since they may exceed a number. */
 function grouped(digits: string | null): string | null {
   return digits && /^\d+$/.test(digits) ? number(BigInt(digits)) : digits
 }

@@ -19,7 +19,7 @@ const columns: ColumnOf<typeof listCustomers>[] = [
   { header: t.active, sort: 'IsActive', cell: (customer) => (customer.IsActive ? t.yes : t.no) },
 ]
 
-/** All organisations, above them who is invited to found one; the address holds page and search. */
+/** All organisations, and above them pending invitations; page and search are in the address. */
 export function CustomersScreen() {
   const invitation = useDialog('invite')
   return (

@@ -11,7 +11,7 @@ import { WebAddressField } from '../../../ui/forms/WebAddressField.tsx'
 import { EditScreen, FieldGroup } from '../../../ui/frames/FormScreen.tsx'
 import { changingCustomer, customerById } from './customers.queries.ts'
 
-/** Website, address and the Active switch can be changed here; the rest is the organisation's own to say. */
+/** Website, address and the Active switch are editable; the rest belongs to the organisation. */
 export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.customerEdit>) {
   return (
     <EditScreen

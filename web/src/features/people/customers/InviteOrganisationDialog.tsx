@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { invitingOrganisation } from './customers.queries.ts'
 
-/** Mails somebody a link to set up an organisation that is not here yet, and to be its administrator. */
+/** Emails an invitation to set up a new organisation and be its administrator. */
 export function InviteOrganisationDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
     <FormDialog

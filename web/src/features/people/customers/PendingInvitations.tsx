@@ -20,10 +20,13 @@ import {
 } from './customers.queries.ts'
 import classes from './PendingInvitations.module.css'
 
-/** How many are shown until one asks for all. */
+/** How many are shown until all are requested. */
 const FEW = 3
 
-/** Who is invited to set up an organisation and has not done so: to be sent again, withdrawn, or handed over as a link. Nothing where there is nobody. [AUTH-117] */
+/**
+ * Pending invitations to set up an organisation: resend, withdraw, or copy the link. Nothing if there are none.
+ * [AUTH-117]
+ */
 export function PendingInvitations() {
   const { data } = useQuery(pendingInvitations())
   const [showsAll, setShowsAll] = useState(false)

@@ -21,7 +21,7 @@ import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
-/** One page of organisations. Every change to one makes all keys that begin with 'customers' stale. */
+/** One page of organisations. Every change to one invalidates all keys that start with 'customers'. */
 export const customersPage = (query: ListQueryOf<typeof listCustomers>) =>
   queryOptions({
     queryKey: ['customers', 'page', query],
@@ -37,14 +37,14 @@ export const customerById = (id: string) =>
 
 const first = { pageSize: limits.firstRows, currentPage: 1 }
 
-/** The newest people of an organisation, and how many there are. */
+/** The newest people of an organisation, and the total. */
 export const firstPeople = (customerId: string) =>
   queryOptions({
     queryKey: ['customer-users', 'first', customerId],
     queryFn: ({ signal }) => send(listCustomerUsers, { params: { customerId }, query: first }, signal),
   })
 
-/** The newest inquiries of an organisation, and how many there are. */
+/** The newest inquiries of an organisation, and the total. */
 export const firstInquiriesOf = (customerId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'of-organisation', customerId],
@@ -57,7 +57,7 @@ export const changingCustomer = (id: string, version: string | undefined) =>
 export const deletingCustomer = (id: string) =>
   change(() => send(deleteCustomer, { params: { id } }), 'customers', 'customer-users')
 
-/** The newest invitations that nobody has used, and how many there are. */
+/** The newest unused invitations, and the total. */
 export const pendingInvitations = () =>
   queryOptions({
     queryKey: ['invitations', 'pending'],

@@ -18,7 +18,7 @@ interface AskAgainDialogProps {
   saved: () => void
 }
 
-/** Asks before a second factor is removed, and who it is once more. [TEAM-007] */
+/** Confirms the removal of a second factor, with reauthentication. [TEAM-007] */
 export function AskAgainDialog({ opened, close, title, ...fields }: AskAgainDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title={title} size="md">
@@ -27,7 +27,7 @@ export function AskAgainDialog({ opened, close, title, ...fields }: AskAgainDial
   )
 }
 
-// Made anew each time the dialog opens, so that no password stays behind.
+// Created each time the dialog opens, so that no password remains.
 function Fields({ close, about, button, save, saved }: Omit<AskAgainDialogProps, 'opened' | 'title'>) {
   const form = useSchemaForm(AskedAgain, { Password: '', Code: '' })
   return (

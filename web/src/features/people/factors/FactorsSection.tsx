@@ -14,7 +14,7 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { AskAgainDialog } from './AskAgainDialog.tsx'
 import { removingTotp } from './factors.queries.ts'
 
-/** Whether signing in asks for a code of an authenticator app, and what there is for a lost device. [TEAM-002, TEAM-003] */
+/** The authenticator app of one's account, and its recovery codes. [TEAM-002, TEAM-003] */
 export function FactorsSection() {
   return (
     <Loaded read={ownFactors()} waiting={<Skeleton h={116} radius="lg" />}>
@@ -72,7 +72,7 @@ function App({ factors, since }: { factors: OwnFactors; since: string }) {
   )
 }
 
-/** Where a consultant says whether all of them have to have one. [TEAM-004] */
+/** Where a consultant sets whether all of them need one. [TEAM-004] */
 function OfConsultants() {
   const { role } = useSession()
   if (role !== 'SuperAdmin') return null

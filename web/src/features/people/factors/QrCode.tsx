@@ -1,7 +1,7 @@
 import { correction, generate } from 'lean-qr'
 import classes from './factors.module.css'
 
-/** A text as a QR code, black on white in both schemes: cameras want it so. Drawn as one path. */
+/** A QR code, black on white in both schemes, as cameras need it. Drawn as one path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const places = Array.from({ length: code.size }, (_, n) => n)

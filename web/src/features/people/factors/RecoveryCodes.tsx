@@ -6,7 +6,7 @@ import { saveFile } from '../../../ui/files/save-file.ts'
 import { toastFailure } from '../../../ui/overlays/toast.tsx'
 import classes from './factors.module.css'
 
-/** New recovery codes, shown this once: to be copied, kept as a file or printed. [TEAM-003] */
+/** New recovery codes, shown only once: to copy, save as a file or print. [TEAM-003] */
 export function RecoveryCodes({ codes, email, done }: { codes: readonly string[]; email: string; done: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
   const text = t.codesAsText({ email, codes: codes.join('\n') })

@@ -10,12 +10,12 @@ import { Screen } from '../../../ui/frames/Screen.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { factorRequirement, requiringFactor } from './factors.queries.ts'
 
-/** Whether the consultants have to have a second factor. [TEAM-004] */
+/** Whether consultants must have a second factor. [TEAM-004] */
 export function ConsultantsFactorScreen() {
   return <RequireScreen customerId={null} back={{ to: paths.yourAccount, label: t.yourAccount }} />
 }
 
-/** Whether the managers of an organisation have to have one. [TEAM-004] */
+/** Whether an organisation's managers must have one. [TEAM-004] */
 export function ManagersFactorScreen({ CustomerId }: ParamsOf<typeof paths.managersFactor>) {
   const back = { to: pathTo(paths.customerView, { CustomerId }), label: t.viewProfile }
   return <RequireScreen customerId={CustomerId} back={back} />
@@ -56,7 +56,7 @@ function Require({
         label={t.requireASecondFactor}
         description={t.aboutRequiring}
         checked={isPending ? variables : Required}
-        // Never disabled: who uses a keyboard would lose the place.
+        // Never disabled, which would lose the keyboard focus.
         onChange={({ currentTarget }) => isPending || mutate(currentTarget.checked)}
       />
       <Text c="dimmed" role="status">
@@ -66,7 +66,7 @@ function Require({
   )
 }
 
-/** How many of whom it is asked have a second factor. */
+/** How many of the people concerned have a second factor. */
 function haveOne(areConsultants: boolean, people: number, lacking: number): string {
   if (lacking === 0)
     return areConsultants ? t.allConsultantsHaveOne({ people }) : t.allAdministratorsHaveOne({ people })

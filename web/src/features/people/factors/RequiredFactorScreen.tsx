@@ -8,10 +8,10 @@ import * as paths from '../../../paths.ts'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { SetUpApp } from './SetUpApp.tsx'
 
-/** Who has to have a second factor and has none sets it up here; nothing else is open until then. [TEAM-004] */
+/** Sets up a required second factor; nothing else opens until then. [TEAM-004] */
 export function RequiredFactorScreen() {
   const { session } = useSessionState()
-  // As it was on arrival: with the first code nothing is needed any more, and the recovery codes are still to be read.
+  // As on arrival: after the first code nothing is required any more, but the recovery codes are still to be read.
   const [hadToSetUp] = useState(session?.needsFactor ?? false)
   if (session === undefined) return <Navigate to={paths.login} replace />
   return hadToSetUp ? <SetUp session={session} /> : <Onwards />

@@ -18,7 +18,10 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { customerUserById } from '../customer-users/customer-users.queries.ts'
 import { resettingFactors } from './factors.queries.ts'
 
-/** Removes the second factor of somebody who has lost theirs: a consultant's of managers and consultants, a manager's of their people. [TEAM-005] */
+/**
+ * Removes someone's lost second factor: a consultant for managers and consultants, a manager for their people.
+ * [TEAM-005]
+ */
 export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
   const { role } = useSession()
   return (

@@ -11,7 +11,7 @@ import { SetUpApp } from './SetUpApp.tsx'
 export const accountOf = (role: Role) =>
   role === 'SuperAdmin' ? paths.yourAccount : pathTo(paths.manageProfile, { role })
 
-/** Sets up an authenticator app, also another one in the place of the first. [TEAM-003] */
+/** Sets up an authenticator app, or replaces it. [TEAM-003] */
 export function SecondFactorScreen() {
   const { role } = useSession()
   const navigate = useNavigate()

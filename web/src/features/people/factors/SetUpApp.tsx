@@ -17,13 +17,16 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 interface SetUpProps {
-  /** Not in a session that was begun this moment to do so. */
+  /** Not in a session just started for this purpose. */
   asksAgain: boolean
   cancel?: () => void
   done: () => void
 }
 
-/** An authenticator app in three steps: who it is, the key with its first code, and the recovery codes. [TEAM-003] */
+/**
+ * Sets up an authenticator app in three steps: reauthentication, the key with its first code, and the recovery codes.
+ * [TEAM-003]
+ */
 export function SetUpApp({ asksAgain, cancel, done }: SetUpProps) {
   const { email } = useSession()
   const [setup, setSetup] = useState<TotpSetup>()
@@ -80,7 +83,7 @@ function Scan({
 }) {
   const form = useSchemaForm(CodeFields, { Code: '' })
   const step = useRef<HTMLDivElement>(null)
-  // What was pressed is gone: the focus goes to what is to be read next.
+  // The pressed button is gone: the focus goes to the next text.
   useEffect(() => step.current?.focus(), [])
   return (
     <Form form={form} save={confirmingTotp()} onSaved={confirmed}>

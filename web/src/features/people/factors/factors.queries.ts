@@ -34,11 +34,11 @@ export const removingTotp = () =>
 export const makingRecoveryCodes = () =>
   change(async (body: AskedAgain) => (await send(makeRecoveryCodes, { body })).RecoveryCodes, 'factors')
 
-/** Removes the lost second factor of somebody else. */
+/** Removes someone else's lost second factor. */
 export const resettingFactors = (id: string) =>
   change((body: AskedAgain) => send(resetFactors, { params: { id }, body }), 'factors', 'team')
 
-/** Whether consultants (null), or an organisation's managers, have to have a second factor. */
+/** Whether consultants (null), or an organisation's managers, must have a second factor. */
 export const factorRequirement = (customerId: string | null) =>
   queryOptions({
     queryKey: ['factors', 'required', customerId],

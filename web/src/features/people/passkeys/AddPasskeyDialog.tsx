@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { deviceName } from './device-name.ts'
 import { addingPasskey, NewPasskeyForm } from './passkeys.queries.ts'
 
-/** Asks again who it is, then has the browser make a passkey. Where that fails it stays, with what was typed. */
+/** Reauthenticates, then has the browser create a passkey. On failure it stays open, with what was typed. */
 export function AddPasskeyDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
     <Dialog opened={opened} onClose={close} title={t.addAPasskey} size="md">
@@ -19,7 +19,7 @@ export function AddPasskeyDialog({ opened, close }: { opened: boolean; close: ()
   )
 }
 
-// Made anew each time the dialog opens, so that no password stays behind.
+// Created each time the dialog opens, so that no password remains.
 function Fields({ close }: { close: () => void }) {
   const form = useSchemaForm(NewPasskeyForm, { Name: deviceName(navigator.userAgent), Password: '', Code: '' })
   return (

@@ -15,7 +15,7 @@ import { ownPasskeys } from './passkeys.queries.ts'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
-/** The passkeys of who is signed in: added, named and removed. [TEAM-003] */
+/** The signed-in person's passkeys: add, rename and remove. [TEAM-003] */
 export function PasskeysSection() {
   const adding = useDialog('add-passkey')
   const [renamed, setRenamed] = useState<Passkey>()

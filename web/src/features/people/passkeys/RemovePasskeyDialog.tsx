@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { removingPasskey } from './passkeys.queries.ts'
 
-/** Asks again who it is before a passkey goes; nothing: the dialog is closed. */
+/** Reauthenticates before a passkey is removed; undefined: the dialog is closed. */
 export function RemovePasskeyDialog({ passkey, close }: { passkey: Passkey | undefined; close: () => void }) {
   return (
     <Dialog opened={passkey !== undefined} onClose={close} title={t.removeThePasskey} size="md" returnFocus>
@@ -19,7 +19,7 @@ export function RemovePasskeyDialog({ passkey, close }: { passkey: Passkey | und
   )
 }
 
-// Made anew each time the dialog opens, so that no password stays behind.
+// Created each time the dialog opens, so that no password remains.
 function Fields({ passkey: { PasskeyId, Name }, close }: { passkey: Passkey; close: () => void }) {
   const form = useSchemaForm(AskedAgain, { Password: '', Code: '' })
   return (

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { renamingPasskey } from './passkeys.queries.ts'
 
-/** Calls a passkey something else; nothing: the dialog is closed. */
+/** Renames a passkey; undefined: the dialog is closed. */
 export function RenamePasskeyDialog({ passkey, close }: { passkey: Passkey | undefined; close: () => void }) {
   return (
     <FormDialog

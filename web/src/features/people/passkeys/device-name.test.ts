@@ -12,6 +12,6 @@ test.for([
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36', 'Chromebook'],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36', 'Linux'],
   ['curl/8.5.0', ''],
-])('[TEAM-003] a passkey is first called after its device: %s', ([userAgent = '', name]) => {
+])('[TEAM-003] a passkey is named after its device by default: %s', ([userAgent = '', name]) => {
   expect(deviceName(userAgent)).toBe(name)
 })

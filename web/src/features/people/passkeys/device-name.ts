@@ -1,10 +1,10 @@
-/** What a person may call the device they sit at: 'iPhone', 'Windows'; '' where its browser does not say. */
+/** A default name for the current device: 'iPhone', 'Windows'; '' if the browser does not say. */
 export function deviceName(userAgent: string): string {
   const found = devices.find(([, sign]) => userAgent.includes(sign))
   return found?.[0] ?? ''
 }
 
-// A browser names its relatives too: the more special one first.
+// A user agent names related systems too: the more specific one first.
 const devices = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],

@@ -13,14 +13,14 @@ import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
 import { renewToken } from '../../../domain/access/session.ts'
 
-/** One's own passkeys. Every change to them makes all keys that begin with 'passkeys' stale. */
+/** One's own passkeys. Every change to them invalidates all keys that start with 'passkeys'. */
 export const ownPasskeys = () =>
   queryOptions({ queryKey: ['passkeys', 'own'], queryFn: ({ signal }) => send(listPasskeys, {}, signal) })
 
-/** What is asked before the browser makes a passkey. */
+/** The confirmation before the browser creates a passkey. */
 export const NewPasskeyForm = z.object({ ...askedAgain, ...ChangePasskey.shape }).check(oneIsGiven())
 
-/** Has the browser make a passkey, which the person unlocks, and adds it under this name. */
+/** Has the browser create a passkey, which the person unlocks, and adds it under this name. */
 export const addingPasskey = () =>
   change(
     async ({ Name, ...asked }: z.output<typeof NewPasskeyForm>) => {

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { askingForCode, changingAddress } from './email-change.queries.ts'
 
-/** Changes one's own address in two steps: the new one with the password, then the code that was mailed to it. [DATA-006] */
+/** Changes one's own address in two steps: the new one with the password, then the emailed code. [DATA-006] */
 export function ChangeAddressDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
     <Dialog opened={opened} onClose={close} title={t.changeEmailAddress} size="md">
@@ -19,7 +19,7 @@ export function ChangeAddressDialog({ opened, close }: { opened: boolean; close:
   )
 }
 
-// Made anew each time the dialog opens, so that no password stays behind.
+// Created each time the dialog opens, so that no password remains.
 function Steps({ close }: { close: () => void }) {
   const [address, setAddress] = useState<string>()
   return address === undefined ? (
@@ -64,7 +64,7 @@ function Address({ asked, close }: { asked: (address: string) => void; close: ()
 function Code({ address, again, close }: { address: string; again: () => void; close: () => void }) {
   const form = useSchemaForm(AddressCode, { Code: '' })
   const step = useRef<HTMLDivElement>(null)
-  // The field before is gone, and the focus with it.
+  // The previous field is gone, and the focus with it.
   useEffect(() => step.current?.querySelector('input')?.focus(), [])
   return (
     <Form

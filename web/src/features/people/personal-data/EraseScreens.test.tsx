@@ -40,13 +40,13 @@ beforeEach(() => {
   signInManager()
 })
 
-test('[CONF-012] who submitted nothing in confidence is erased without a question about comments', async () => {
+test('[CONF-012] a person without confidential submissions is erased without a question about comments', async () => {
   await drawn({ Confidential: 0 })
 
   expect(screen.queryByText('Comments and documents in confidential surveys')).toBeNull()
 })
 
-test('[CONF-012] the question says what follows from each answer; comments are kept unless it is answered otherwise', async () => {
+test('[CONF-012] the question explains both answers; comments are kept by default', async () => {
   await drawn({ Confidential: 1 })
 
   expect(screen.getByText('This person submitted a confidential survey.')).toBeDefined()
@@ -58,7 +58,7 @@ test('[CONF-012] the question says what follows from each answer; comments are k
   await waitFor(() => expect(sent()).toMatchObject([{ Name: 'Ada Kern', Texts: 'kept' }]))
 })
 
-test('[CONF-012] who is to lose their comments too has that sent, and several surveys are counted', async () => {
+test('[CONF-012] choosing to erase comments too is sent, and several surveys are counted', async () => {
   await drawn({ Confidential: 3 })
 
   expect(screen.getByText('This person submitted 3 confidential surveys.')).toBeDefined()

@@ -17,12 +17,12 @@ import { Values } from '../../../ui/marks/Values.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { erasing, erasurePlan } from './erasure.queries.ts'
 
-/** What erasing this person does, and the name and the password that it asks for. [DATA-002] */
+/** The effects of erasing this person, and a form for their name and the password. [DATA-002] */
 export function ErasePersonScreen({ id }: { id: string }) {
   return <EraseScreen kind="person" id={id} title={texts.eraseAPerson} gone={texts.goneWithThePerson} />
 }
 
-/** The same of an organisation. */
+/** The same for an organisation. */
 export function EraseOrganisationScreen({ id }: { id: string }) {
   return (
     <EraseScreen kind="organisation" id={id} title={texts.eraseAnOrganisation} gone={texts.goneWithTheOrganisation} />
@@ -110,7 +110,7 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: string }) {
   )
 }
 
-/** What becomes of what they wrote where nobody is named, and what follows from it. [CONF-012] */
+/** What happens to their comments in confidential surveys, with the consequences. [CONF-012] */
 function TextsField({ field, surveys }: { field: FieldProps<PersonConfirmation['Texts'] | ''>; surveys: number }) {
   const { value, onChange, error } = field
   return (

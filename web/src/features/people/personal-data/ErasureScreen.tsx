@@ -15,7 +15,10 @@ import { CutText } from '../../../ui/marks/CutText.tsx'
 import classes from './ErasureScreen.module.css'
 import { erasableNamed } from './erasure.queries.ts'
 
-/** Where a consultant looks for whom or what to erase for good; deleted ones are found as well. The search stands in the address. */
+/**
+ * Where a consultant finds a person or organisation to erase for good, including deleted ones. The search is in the
+ * address.
+ */
 export function ErasureScreen() {
   const address: SearchOf<typeof paths.erasure> = useSearchParams()[0]
   const search = address.get('search')?.slice(0, limits.text) ?? ''

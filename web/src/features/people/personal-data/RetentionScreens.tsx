@@ -24,7 +24,7 @@ export function OwnRetentionScreen() {
   return <RetentionScreen customerId={customerId} back={{ to: homeOf(role), label: t.dashboard }} />
 }
 
-/** The same of any organisation, for a consultant. */
+/** The same for any organisation, for a consultant. */
 export function CustomerRetentionScreen({ CustomerId }: { CustomerId: string }) {
   const back = { to: pathTo(paths.customerView, { CustomerId }), label: t.viewProfile }
   return <RetentionScreen customerId={CustomerId} back={back} />

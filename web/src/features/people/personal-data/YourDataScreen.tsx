@@ -18,7 +18,7 @@ import { ChangeAddressDialog } from './ChangeAddressDialog.tsx'
 import { askingForData, linkingToData, ownDataExport } from './data-export.queries.ts'
 import classes from './YourDataScreen.module.css'
 
-/** Where a person takes out what is kept of them: asked for, made in the background, fetched with the password. [DATA-001] */
+/** Where people download their data: requested, exported in the background, downloaded with the password. [DATA-001] */
 export function YourDataScreen() {
   const { role, email } = useSession()
   const address = useDialog('change-address')
@@ -111,7 +111,7 @@ function Ask({
   )
 }
 
-/** The password first, then the file: the link to it is good for ten minutes. */
+/** First the password, then the file: its link is valid for ten minutes. */
 function Fetch({ data: { Until, Bytes } }: { data: DataExport }) {
   const form = useSchemaForm(AskedAgain, { Password: '', Code: '' })
   return (

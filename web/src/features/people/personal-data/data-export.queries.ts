@@ -11,7 +11,7 @@ import { send } from '../../../api/send.ts'
 
 const WHILE_WAITING = 5000
 
-/** What one has asked for of the own data; looked at every few seconds while it is made. */
+/** One's own export; polled every few seconds while it is made. */
 export const ownDataExport = () =>
   queryOptions({
     queryKey: ['personal-data', 'export'],

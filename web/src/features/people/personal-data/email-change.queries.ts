@@ -11,7 +11,10 @@ import { renewToken } from '../../../domain/access/session.ts'
 
 export const askingForCode = () => change((body: z.output<typeof NewAddress>) => send(askForNewAddress, { body }))
 
-/** Surveys and lists of people have the new address. All sessions ended: the token is renewed before anything is read again. */
+/**
+ * Surveys and lists of people show the new address. All sessions ended: the token is renewed before anything is read
+ * again.
+ */
 export const changingAddress = () =>
   change(
     async (body: z.output<typeof AddressCode>) => {

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
 
-/** People and organisations of this name or address. */
+/** People and organisations with this name or address. */
 export const erasableNamed = (search: string) =>
   queryOptions({
     queryKey: ['personal-data', 'erasable', search],
@@ -19,7 +19,7 @@ export const erasableNamed = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What erasing does, in numbers: always as it is now. */
+/** The effects of an erasure in numbers: always current. */
 export const erasurePlan = (kind: Erasable['Kind'], id: string) =>
   queryOptions({
     queryKey: ['personal-data', 'plan', kind, id],
@@ -28,7 +28,7 @@ export const erasurePlan = (kind: Erasable['Kind'], id: string) =>
     retry: false,
   })
 
-/** Much is gone afterwards: what shows people, organisations or their inquiries is read again. */
+/** Invalidates everything that shows people, organisations or their inquiries. */
 export const erasing = (kind: Erasable['Kind'], id: string) =>
   change(
     (body: PersonConfirmation) => send(kind === 'person' ? erasePerson : eraseOrganisation, { params: { id }, body }),

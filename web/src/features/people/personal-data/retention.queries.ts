@@ -9,7 +9,7 @@ export const retentionOf = (customerId: string) =>
     queryFn: ({ signal }) => send(getRetention, { params: { customerId } }, signal),
   })
 
-/** '' is for ever: a list of choices knows texts only. */
+/** '' means forever: a select only has text values. */
 export const changingRetention = (customerId: string) =>
   change(
     ({ Months }: { Months: string }) =>

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { deactivating } from './profile.queries.ts'
 
-/** One's own 'Active'. Clearing it asks first, then switches the account off and signs the person out. [AUTH-101, AUTH-102] */
+/** One's own 'Active'. Unticking it asks first, then deactivates the account and signs out. [AUTH-101, AUTH-102] */
 export function ActiveCheckbox({ person }: { person: CustomerUser }) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useChange({

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { changingPassword } from './profile.queries.ts'
 
-/** Changes one's own password; all other sessions end, this one goes on. It closes however the server answers. */
+/** Changes one's own password; all other sessions end, this one continues. It closes whatever the answer. */
 export function ChangePasswordDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
     <Dialog opened={opened} onClose={close} title={t.changePassword} size="md">
@@ -19,7 +19,7 @@ export function ChangePasswordDialog({ opened, close }: { opened: boolean; close
   )
 }
 
-// Made anew each time the dialog opens, so that no password stays behind.
+// Created each time the dialog opens, so that no password remains.
 function Fields({ close }: { close: () => void }) {
   const { userId, email } = useSession()
   const form = useSchemaForm(ChangePasswordForm, { CurrentPassword: '', NewPassword: '', ConfirmNewPassword: '' })

@@ -17,7 +17,7 @@ import { ActiveCheckbox } from './ActiveCheckbox.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { changingProfile, ownProfile, ProfileFields } from './profile.queries.ts'
 
-/** A manager's or a respondent's own record. The dialog's place is in the address: the browser's Back closes it. */
+/** A manager's or respondent's own record. The dialog is in the address: Back closes it. */
 export function ManageProfileScreen({ below }: { below: ReactNode }) {
   const { userId, role } = useSession()
   const password = useDialog('change-password')
@@ -37,7 +37,7 @@ export function ManageProfileScreen({ below }: { below: ReactNode }) {
       >
         {(form, person) => <Fields form={form} person={person} changePassword={password.open} />}
       </EditScreen>
-      {/* Beside the form and not in it: what is sent here must not save the profile as well. */}
+      {/* Outside the form: submitting it must not save the profile too. */}
       <ChangePasswordDialog opened={password.opened} close={password.close} />
     </>
   )

@@ -11,7 +11,7 @@ import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
 import { renewToken } from '../../../domain/access/session.ts'
 
-/** What a person may change of themself. */
+/** What people may change about themselves. */
 export const ProfileFields = z.pick(CustomerUserFields, {
   FirstName: true,
   LastName: true,
@@ -19,10 +19,10 @@ export const ProfileFields = z.pick(CustomerUserFields, {
   Active: true,
 })
 
-/** What a consultant may change of themself on 'Your account': nobody switches their own account off there. */
+/** What consultants may change on 'Your account', where they cannot deactivate themselves. */
 export const NameFields = z.pick(CustomerUserFields, { FirstName: true, LastName: true })
 
-/** One's own record with its version. Saving it makes the lists of users stale as well. */
+/** One's own record with its version. Saving it also invalidates the lists of users. */
 export const ownProfile = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],
@@ -46,7 +46,7 @@ export const changingName = (id: string, version: string | undefined) =>
     'team',
   )
 
-/** Switches one's own account off and changes nothing else. */
+/** Deactivates one's own account and changes nothing else. */
 export const deactivating = ({ Id, FirstName, LastName, Designation }: CustomerUser) =>
   change(() =>
     send(changeCustomerUser, { params: { id: Id }, body: { FirstName, LastName, Designation, Active: false } }),

@@ -12,10 +12,10 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { endingOthers, endingSession, ownSessions } from './sessions.queries.ts'
 import classes from './WhereSignedIn.module.css'
 
-/** A person's sessions, ended one by one or all others at once. [TEAM-006] */
+/** A person's sessions; ends one, or all others at once. [TEAM-006] */
 export function WhereSignedIn() {
   const body = useRef<HTMLDivElement>(null)
-  // What was pressed is gone with its session.
+  // The pressed button is gone with its session.
   const focus = () => body.current?.focus()
   return (
     <ScreenPart title={texts.whereYouAreSigned} about={texts.aboutSessions}>
@@ -112,13 +112,13 @@ function EndOthers({ others, ended }: { others: number; ended: () => void }) {
   )
 }
 
-/** When and from where it was used last. */
+/** When and from where it was last used. */
 function usedInWords({ IsThis, ClientAddress: address }: OwnSession, used: string): string {
   if (IsThis) return address ? texts.inUseNowFrom({ address }) : texts.inUseNow
   return address ? texts.lastUsedFrom({ used, address }) : texts.lastUsed({ used })
 }
 
-/** When a session was begun, and by what. */
+/** When and how a session was started. */
 function beginningOf({ BegunBy, Survey }: OwnSession, begun: string): string {
   switch (BegunBy) {
     case 'password':

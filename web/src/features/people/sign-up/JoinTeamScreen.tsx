@@ -25,7 +25,10 @@ import { LeavePrompt } from '../../../ui/overlays/LeavePrompt.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { joining, teamInvitationBehind } from './team-invitation.queries.ts'
 
-/** Where the mailed invitation of a consultant leads: who invites, the address, and the name and password to type. [TEAM-001] */
+/**
+ * The target of a consultant's emailed invitation: who invites, the address, and a form for name and password.
+ * [TEAM-001]
+ */
 export function JoinTeamScreen() {
   const invite = tokenIn(useMailedParameter('invite'))
   return invite === undefined ? (
@@ -37,7 +40,7 @@ export function JoinTeamScreen() {
 
 function Invited({ invite }: { invite: string }) {
   const { data, error, refetch, isFetching } = useQuery(teamInvitationBehind(invite))
-  // It may have ended since it was looked at first.
+  // It may have expired since it was first viewed.
   if (error instanceof CallFailed && error.status === 409)
     return <LeadsNowhere title={t.thisLinkIsNotValid} about={error.failure.errorMessage.join(' ')} />
   if (data !== undefined) return <Join invite={invite} {...data} lookAgain={() => void refetch()} />
@@ -69,7 +72,7 @@ interface JoinProps {
   Email: string
   InvitedBy: string
   ValidUntil: string
-  /** The invitation may not hold any more. */
+  /** The invitation may no longer be valid. */
   lookAgain: () => void
 }
 
@@ -87,7 +90,7 @@ function Join({ invite, Email, InvitedBy, ValidUntil, lookAgain }: JoinProps) {
         form={form}
         save={joining(invite)}
         onSaved={({ Email }) => {
-          // Before it leads on: what was typed is no reason to ask.
+          // Before redirecting: typed values are no reason to ask.
           flushSync(() => setHasJoined(true))
           toastSuccess({ title: t.welcomeToTheTeam, message: t.logInWithYourPassword })
           const known: HandedOn = { email: Email }

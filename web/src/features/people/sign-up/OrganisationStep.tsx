@@ -28,7 +28,7 @@ const countryChoices: readonly string[] = countries
 
 type OrganisationForm = FormControls<typeof OrganisationDetails>
 
-/** Step 1: the organisation. One that is here already is joined: what is known of it is shown and locked. */
+/** Step 1: the organisation. An existing one is joined: its known fields are shown and locked. */
 export function OrganisationStep({
   form,
   link,
@@ -37,12 +37,12 @@ export function OrganisationStep({
 }: {
   form: OrganisationForm
   link: StaffLink | undefined
-  /** What was typed before is in it again. */
+  /** Earlier input is restored. */
   wasRestored: boolean
   next: (known: KnownOrganisation | null) => void
 }) {
   const client = useQueryClient()
-  // The name that was looked up last, when the field was left or the step was to be left.
+  // The last name looked up, on leaving the field or the step.
   const [lookedUp, setLookedUp] = useState(form.values.CustomerName.trim())
   const lookUp = useQuery({ ...organisationNamed(lookedUp), enabled: lookedUp !== '' && !link, meta: { silent: true } })
   const found = lookedUp === form.values.CustomerName.trim() ? (lookUp.data ?? null) : null
@@ -50,7 +50,7 @@ export function OrganisationStep({
   const checking = change(({ CustomerName }: { CustomerName: string }) =>
     link ? Promise.resolve(link.organisation) : client.fetchQuery(organisationNamed(CustomerName)),
   )
-  // What is locked is not the person's to correct.
+  // Locked fields are not the person's to fix.
   const controls = known ? { ...form, submit: (save: (values: typeof form.values) => void) => save(form.values) } : form
 
   return (
@@ -59,7 +59,7 @@ export function OrganisationStep({
         form={controls}
         save={checking}
         onSaved={(answer, { CustomerName }) => {
-          // Somebody who learns only now that it is here should see so before going on.
+          // Someone who only now learns that it exists should see that before continuing.
           if (answer && !known) setLookedUp(CustomerName.trim())
           else next(answer)
         }}
@@ -97,7 +97,7 @@ function aboutStep(link: StaffLink | undefined): string {
   return t.invitedToSetUp({ name: link.name })
 }
 
-/** A mailed link that has lost its whole query is the same as one that never had an invitation. [AUTH-082, LIST-010] */
+/** An emailed link without its query is like one without an invitation. [AUTH-082, LIST-010] */
 function PerhapsMailed() {
   return (
     <Text size="sm">
@@ -142,7 +142,7 @@ function NewFields({ form }: { form: OrganisationForm }) {
   )
 }
 
-/** What is known of the organisation; what is not known is left out, since nobody could fill it in here. */
+/** The organisation's known fields; unknown ones are omitted, since they cannot be filled in here. */
 function KnownFields({ known: { Industry, Country, State, City, Address, Website } }: { known: KnownOrganisation }) {
   return (
     <>

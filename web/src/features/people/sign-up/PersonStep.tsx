@@ -12,7 +12,7 @@ import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
 import type { Account } from './ResultStep.tsx'
 import { type KnownOrganisation, signingUp } from './sign-up.queries.ts'
 
-/** Step 2: the person. Its button signs up; an organisation that is known is named by its id. */
+/** Step 2: the person. Its button signs up; an existing organisation is sent by id. */
 export function PersonStep({
   form,
   organisation,

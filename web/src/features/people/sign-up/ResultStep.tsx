@@ -10,12 +10,12 @@ import '@mantine/core/styles/List.layer.css'
 
 export type Account = Answer<typeof signUp>
 
-/** How a sign-up ended. */
+/** The outcome of a sign-up. */
 export type Outcome =
   | { account: Account; email: string; firstName: string; joined: KnownOrganisation | null; failure?: never }
   | { failure: Failure; account?: never }
 
-/** Step 3: a thank-you that says what comes next, or what the server had against it. */
+/** Step 3: a thank-you with what comes next, or the server's reasons for refusing. */
 export function ResultStep({
   outcome,
   back,
@@ -25,7 +25,7 @@ export function ResultStep({
 }: {
   outcome: Outcome
   back: () => void
-  /** The invitation does not hold: one can go on without it. */
+  /** The invitation is invalid: sign-up can continue without it. */
   withoutInvitation: (() => void) | undefined
   isLoggingIn: boolean
   toLogin: () => void

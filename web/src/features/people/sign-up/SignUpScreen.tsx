@@ -27,7 +27,7 @@ import { Steps } from './Steps.tsx'
 import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
 import type { StaffLink } from './staff-link.ts'
 
-/** Sign-up in three steps; by a staff sign-up link with organisation and address filled in. */
+/** Sign-up in three steps; a staff sign-up link fills in organisation and address. */
 export function SignUpScreen({ encryptedOrgName, encryptedEmail = '' }: Partial<ParamsOf<typeof paths.staffSignUp>>) {
   const invite = tokenIn(useMailedParameter('invite')) ?? null
   if (encryptedOrgName === undefined) return <KeptWizard />
@@ -57,7 +57,7 @@ const nowhere: Draft<typeof OrganisationDetails> = {
   Website: '',
 }
 
-/** Days that somebody who is not signed in yet finds again what they typed. */
+/** Days for which input is kept for a signed-out person. */
 const KEPT_DAYS = 1
 
 interface WizardProps {
@@ -65,7 +65,7 @@ interface WizardProps {
   kept: { readonly organisation: KeptOnDevice; readonly person: KeptOnDevice }
 }
 
-/** The wizard with what was typed in it before, by the same link. */
+/** The wizard with earlier input from the same link. */
 function KeptWizard({ link }: Pick<WizardProps, 'link'>) {
   const which = link ? `${link.name} ${link.email}` : ''
   const organisation = useKeptOnDevice(`sign-up organisation ${which}`, KEPT_DAYS)
@@ -73,7 +73,7 @@ function KeptWizard({ link }: Pick<WizardProps, 'link'>) {
   return organisation && person ? <Wizard link={link} kept={{ organisation, person }} /> : <WizardSkeleton />
 }
 
-/** The address holds the step, so that the browser's Back leads to the one before; what was typed stays. */
+/** The step is in the address, so that Back leads to the previous one; input is kept. */
 function Wizard({ link, kept }: WizardProps) {
   const navigate = useNavigate()
   const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
@@ -100,7 +100,7 @@ function Wizard({ link, kept }: WizardProps) {
     ...signingIn,
     meta: { silent: true },
     onSuccess: (answer) => {
-      // Who has a second factor to give does so on the screen that asks for it.
+      // People with a second factor enter it on its own screen.
       if ('SecondFactor' in answer) return toLogin()
       toastSuccess({ title: signInTexts.loggedIn })
       beginSession(answer)
@@ -147,7 +147,7 @@ function Wizard({ link, kept }: WizardProps) {
             goTo('complete')
           }}
           failed={(error) => {
-            // Without an answer there is nothing to show: one can press the button again.
+            // Without a response there is nothing to show: the button can be pressed again.
             if (!(error instanceof CallFailed)) return
             setOutcome({ failure: error.failure })
             goTo('complete')
@@ -168,7 +168,7 @@ function Wizard({ link, kept }: WizardProps) {
           }
           isLoggingIn={logIn.isPending || logIn.isSuccess}
           toLogin={() => {
-            // By an invitation the account is ready, and what was typed a moment ago is not asked for again.
+            // With an invitation the account is ready, and the password just typed is not asked for again.
             const { Email: username, Password: password } = person.values
             if (outcome.account?.IsVerified && outcome.account.IsActive) logIn.mutate({ username, password })
             else toLogin()
@@ -180,7 +180,6 @@ function Wizard({ link, kept }: WizardProps) {
   )
 }
 
-/** As large as the first step. */
 function WizardSkeleton() {
   return (
     <Stack gap="lg" role="status">

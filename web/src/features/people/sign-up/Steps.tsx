@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from '../../../domain/sign-in/Steps.module.css'
 import { rich } from '../../../ui/marks/rich.ts'
 
-/** The steps of a wizard, with the one that a person is at and those that are done. */
+/** A wizard's steps, with the current and the completed ones. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <div className={classes.frame}>
@@ -25,7 +25,7 @@ export function Steps({ labels, current }: { labels: readonly string[]; current:
           </li>
         ))}
       </ol>
-      {/* Where the labels have no room: the title below says the rest. */}
+      {/* When labels do not fit: the title below has the rest. */}
       <p className={classes.count} aria-hidden>
         {t.stepCurrentOfCount({ current: current + 1, count: labels.length })}
       </p>

@@ -34,7 +34,9 @@ import { Values } from '../../../ui/marks/Values.tsx'
 
 type SignUpBehind = Answer<typeof openVerification>
 
-/** The link of the verification mail leads here: it says who has signed up, and does nothing before the person has said whether it was them. */
+/**
+ * The target of the verification email: says who signed up, and does nothing before the person confirms or denies it.
+ */
 export function VerifyEmailScreen() {
   const token = tokenIn(useMailedParameter('token'))
   return token === undefined ? (
@@ -66,8 +68,7 @@ function Verification({ token }: { token: string }) {
 }
 
 /**
- * What the person has answered, kept in the browser's history: coming to what it led to is coming to another place, so its title takes the
- * focus from the button that is gone.
+ * The person's answer, in the browser's history: a new location, so its title takes the focus from the vanished button.
  */
 function useAnswered() {
   const { search, state } = useLocation()
@@ -79,7 +80,7 @@ function useAnswered() {
 const Answered = z.enum(['verified', 'declined'])
 type Answered = z.output<typeof Answered>
 
-/** A line of text that has not come yet. */
+/** A line of text that is still loading. */
 const waiting = <Skeleton height="1lh" width={160} />
 
 const shownOf = ({ organisation, name, moment }: Record<'organisation' | 'name' | 'moment', ReactNode>) => [
@@ -97,7 +98,7 @@ function WasItYou({
   token: string
   signUp: SignUpBehind
   onAnswered: (answer: Answered) => void
-  /** Something else may have happened to the sign-up meanwhile. */
+  /** The sign-up may have changed meanwhile. */
   onFailed: () => void
 }) {
   const { CustomerName, FirstName, LastName, Email, SignedUpAt, NeedsPassword, MayDecline } = signUp
@@ -129,7 +130,7 @@ interface ConfirmProps {
   onFailed: () => void
 }
 
-/** The browser that signed up: whose password it is, is known. */
+/** The browser that signed up: the password is known to be the person's. */
 function WithoutPassword({ token, onVerified, onFailed }: ConfirmProps) {
   const form = useSchemaForm(NoFields, {})
   return (
@@ -144,7 +145,7 @@ function WithoutPassword({ token, onVerified, onFailed }: ConfirmProps) {
 }
 const NoFields = z.object({})
 
-/** Another browser, or another person: the password that was typed at the sign-up counts no more. */
+/** Another browser, or another person: the password typed at sign-up is discarded. */
 function WithNewPassword({ token, email, onVerified, onFailed }: ConfirmProps) {
   const form = useSchemaForm(VerifyWithPassword, { Password: '', ConfirmPassword: '' })
   return (
@@ -183,7 +184,7 @@ function Declined() {
   return <AuthScreen title={t.theSignUpHasBeenDeleted} about={t.aboutTheDeletedSignUp} foot={null} />
 }
 
-/** What happens now differs: who founded an organisation or was invited can log in, who asked to join one is let in first. */
+/** The next step differs: founders and invited people can log in, people joining must be approved first. */
 function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
   return (
     <AuthScreen

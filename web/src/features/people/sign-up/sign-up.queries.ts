@@ -10,10 +10,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
 
-/** What anybody may see of an organisation. */
+/** The public fields of an organisation. */
 export type KnownOrganisation = NonNullable<Answer<typeof findCustomerByName>>
 
-/** The organisation of this whole name, or null. */
+/** The organisation with exactly this name, or null. */
 export const organisationNamed = (name: string) =>
   queryOptions({
     queryKey: ['auth', 'organisation', name],
@@ -21,7 +21,7 @@ export const organisationNamed = (name: string) =>
     staleTime: 60_000,
   })
 
-/** Signs a person up: for an organisation that is known by its id, else founding the one that was typed. */
+/** Signs a person up: with a known organisation by id, or founding the typed one. */
 export const signingUp = (
   organisation: KnownOrganisation | (z.output<typeof OrganisationDetails> & { isAdmin: true }),
   invite: string | null,

@@ -1,6 +1,8 @@
 import type { KnownOrganisation } from './sign-up.queries.ts'
 
-/** What a staff sign-up link says: an organisation, which may not exist yet, an address and maybe an invitation. */
+/**
+ * The content of a staff sign-up link: an organisation, which may not exist yet, an address and possibly an invitation.
+ */
 export interface StaffLink {
   name: string
   organisation: KnownOrganisation | null

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
 
-/** The invitation behind a mailed link. Looking uses nothing up. */
+/** The invitation behind an emailed link. Viewing uses nothing up. */
 export const teamInvitationBehind = (Invite: string) =>
   queryOptions({
     queryKey: ['team', 'invitation', Invite],

@@ -10,7 +10,7 @@ import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { goingToLink, ownSingleSignOn, unlinking } from './single-sign-on.queries.ts'
 
-/** The own account's link to the company's provider; nothing where there is none for this person. [TEAM-008] */
+/** Links the own account to the company's provider; nothing if there is none for this person. [TEAM-008] */
 export function SingleSignOnPart() {
   const { data } = useQuery(ownSingleSignOn)
   const link = useDialog('link-single-sign-on')

@@ -10,7 +10,7 @@ export const ownSingleSignOn = queryOptions({
   queryFn: ({ signal }) => send(getOwnSingleSignOn, {}, signal),
 })
 
-/** Leaves for the provider, to link the own account; this page ends with it. */
+/** Leaves this page to link the own account at the provider. */
 export const goingToLink = change(async (body: Input<typeof beginLink>['body']) =>
   location.assign((await send(beginLink, { body })).Location),
 )

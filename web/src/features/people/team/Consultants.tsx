@@ -16,7 +16,7 @@ import { AskFirst, useAskFirst } from '../../../ui/overlays/AskFirst.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { removing, settingActive, teamPage } from './team.queries.ts'
 
-/** Who is of the team, how they stand and when they signed in last; what can be done with each but oneself. */
+/** The team with state and last sign-in; actions for everyone but oneself. */
 export function Consultants({ done }: { done: () => void }) {
   const { userId } = useSession()
   const asking = useAskFirst<Consultant>()
@@ -68,14 +68,14 @@ export function Consultants({ done }: { done: () => void }) {
   )
 }
 
-/** For who has lost it: on a screen of its own, which asks for the password. */
+/** For a lost one: on its own screen, which asks for the password. */
 const removalOfFactor = ({ Id }: Consultant): RowAction => ({
   kind: 'link',
   to: pathTo(paths.resetFactor, { role: 'SuperAdmin', id: Id }),
   label: t.removeSecondFactor,
 })
 
-/** What is asked before, and said after. */
+/** The question, and the message afterwards. */
 const words = {
   deactivate: {
     title: t.deactivateThisConsultant,

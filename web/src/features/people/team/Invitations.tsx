@@ -19,7 +19,7 @@ const columns: ColumnOf<typeof listTeamInvitations>[] = [
   { header: t.validUntil, sort: 'ValidUntil', cell: (invitation) => <ValidUntil invitation={invitation} /> },
 ]
 
-/** Who is invited and has not accepted yet: to be sent again, or withdrawn. */
+/** Pending invitations: resend or withdraw. */
 export function Invitations({ done }: { done: () => void }) {
   const asking = useAskFirst<TeamInvitation>()
   const sending = useChange({
@@ -65,7 +65,7 @@ const withdrawal = {
   }),
 }
 
-/** Until when the link works; under it that it does not, where it has ended or who has sent it may not sign in. */
+/** The link's expiry; below it a note if it has expired or its sender may no longer sign in. */
 function ValidUntil({ invitation: { ValidUntil, Holds } }: { invitation: TeamInvitation }) {
   return (
     <div>

@@ -6,7 +6,7 @@ import { momentInWords } from '../../../ui/marks/dates.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { inviting } from './team.queries.ts'
 
-/** Mails somebody a link to be a further consultant. */
+/** Emails an invitation to become a consultant. */
 export function InviteConsultantDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
     <FormDialog

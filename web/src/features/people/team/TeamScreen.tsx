@@ -13,13 +13,13 @@ import { Invitations } from './Invitations.tsx'
 import { InviteConsultantDialog } from './InviteConsultantDialog.tsx'
 import { invitationCount } from './team.queries.ts'
 
-/** The team of consultants: who is of it, or who is invited. The address says which. [TEAM-001] */
+/** The team of consultants, or its pending invitations, as in the address. [TEAM-001] */
 export function TeamScreen() {
   const address: SearchOf<typeof paths.team> = useSearchParams()[0]
   const showsInvitations = address.get('show') === 'invitations'
   const invitation = useDialog('invite')
   const { data: invited = 0 } = useQuery(invitationCount())
-  // What was pressed is gone once it is done: the focus goes here.
+  // The pressed button disappears: the focus goes here.
   const shown = useRef<HTMLAnchorElement>(null)
   const done = () => shown.current?.focus()
   return (

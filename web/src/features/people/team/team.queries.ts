@@ -14,21 +14,21 @@ import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 
-/** One page of the consultants. Every change makes all keys that begin with 'team' stale. */
+/** One page of the consultants. Every change invalidates all keys that start with 'team'. */
 export const teamPage = (query: ListQueryOf<typeof listTeam>) =>
   queryOptions({
     queryKey: ['team', 'page', query],
     queryFn: ({ signal }) => send(listTeam, { query }, signal),
   })
 
-/** One page of the invitations that nobody has accepted yet. */
+/** One page of the pending invitations. */
 export const invitationsPage = (query: ListQueryOf<typeof listTeamInvitations>) =>
   queryOptions({
     queryKey: ['team', 'invitations', query],
     queryFn: ({ signal }) => send(listTeamInvitations, { query }, signal),
   })
 
-/** How many those are. */
+/** The number of pending invitations. */
 export const invitationCount = () =>
   queryOptions({
     ...invitationsPage({ pageSize: 1, currentPage: 1 }),

@@ -41,10 +41,10 @@ const ofPersons: ColumnOf<typeof listAnswerDocuments>[] = [
   size,
   { header: t.uploaded, sort: 'UploadDate', cell: ({ UploadDate }) => UploadDate && instantInWords(UploadDate) },
 ]
-/** Nobody is told whose they are, or since when they are there. */
+/** Neither authors nor dates are shown. */
 const ofNobody = [file, question, size]
 
-/** The documents of all respondents, one by one or all together. [WORK-003] */
+/** All respondents' documents, one by one or all together. [WORK-003] */
 export function AnswerDocumentsScreen({ inquiryId }: AnswersAt) {
   const [chosen, choose] = useListFilter('question')
   const questionId = /^[0-9a-f-]{36}$/.test(chosen ?? '') ? (chosen ?? undefined) : undefined
@@ -77,7 +77,7 @@ export function AnswerDocumentsScreen({ inquiryId }: AnswersAt) {
 
 type InAll = Answer<typeof listAnswerDocuments>
 
-/** All of them in one file: how many and how large, so that nobody is surprised. */
+/** All in one archive, with their number and size. */
 function Archive({ all: { totalItem, Bytes, ZipPath, Confidentiality } }: { all: InAll }) {
   if (ZipPath === null) return null
   return (

@@ -27,7 +27,7 @@ import { TagComparison } from './TagComparison.tsx'
 import { TextTags } from './TextTags.tsx'
 import { Writers } from './Writers.tsx'
 
-/** What all respondents wrote, question by question: searched, tagged, and taken into the results as a finding. [WORK-001] */
+/** All comments by question: searched, tagged, and added to the results as findings. [WORK-001] */
 export function AnswerTextsScreen(at: AnswersAt) {
   return (
     <Loaded read={textsInAll(at.inquiryId)} waiting={<Skeleton height={480} radius={12} />}>
@@ -43,7 +43,7 @@ export function AnswerTextsScreen(at: AnswersAt) {
 type InAll = Answer<typeof getTextQuestions>
 type Question = InAll['Questions'][number]
 
-/** The address's word for all questions. */
+/** The address's value for all questions. */
 const ALL = 'all'
 
 function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
@@ -105,7 +105,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
       <QuestionTitle id={titleId} all={all} question={question} />
       {tag !== null && <TagComparison inquiryId={inquiryId} tag={tag} questionId={question?.Id} />}
       <List
-        // The tables of two questions have nothing in common.
+        // The tables of two questions share nothing.
         key={question?.Id ?? ALL}
         caption={t.answers}
         page={textsPage(inquiryId, filter)}
@@ -135,7 +135,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
 
 const keyOf = ({ QuestionId, Id }: AnswerText) => `${QuestionId} ${Id}`
 
-/** The question in full, and how many have answered it in words. */
+/** The full question, and how many have commented on it. */
 function QuestionTitle({ id, all, question }: { id: string; all: InAll; question: Question | undefined }) {
   const texts = question ? question.Texts : sumOf(all.Questions)
   return (
@@ -201,7 +201,7 @@ function Tags({
           const asked = Counts.filter(({ QuestionId }) => questionId === undefined || QuestionId === questionId)
           return { value: Tag, label: `${Tag} (${number(sumOf(asked))})` }
         }),
-        // Taken from its last text while it is chosen.
+        // Removed from its last comment while selected.
         ...(chosen !== null && !isKnown ? [{ value: chosen, label: `${chosen} (0)` }] : []),
       ]}
     />

@@ -6,7 +6,7 @@ import classes from './answers-workspace.module.css'
 import { Marked } from './Marked.tsx'
 import { beginningOf } from './marked-text.rules.ts'
 
-/** What somebody wrote, as they broke its lines; a long text to be opened, and in it what is searched for marked. */
+/** A comment with its line breaks; a long one can be expanded, and search terms are marked. */
 export function AnswerWords({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const search = useSearchParams()[0].get('search') ?? ''

@@ -9,7 +9,10 @@ import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import classes from './answers-workspace.module.css'
 import { type AnswersAt, parts } from './links.ts'
 
-/** What all parts of the answers workspace have: whose answers they are, and the way to the other parts. [WORK-001, WORK-002, WORK-003, WORK-005] */
+/**
+ * The frame of the answers workspace: the inquiry, and links to the other parts. [WORK-001, WORK-002, WORK-003,
+ * WORK-005]
+ */
 export function AnswersLayout(at: AnswersAt) {
   const inquiry = useQuery(inquiryById(at.inquiryId)).data?.value
   return (

@@ -8,7 +8,7 @@ import classes from './answers-workspace.module.css'
 import { boxAnswers } from './answers-workspace.queries.ts'
 import type { AnswersAt } from './links.ts'
 
-/** How often each box of the checkbox questions was chosen. [WORK-002] */
+/** How often each option of the multiple choice questions was chosen. [WORK-002] */
 export function BoxesScreen({ inquiryId }: AnswersAt) {
   return (
     <Loaded read={boxAnswers(inquiryId)} waiting={<Waiting />}>

@@ -17,14 +17,14 @@ const Fields = z.object({ Area, FindingsDesc: requiredMultiline() })
 
 interface FindingDialogProps {
   inquiryId: string
-  /** What somebody wrote; nothing while the dialog is closed. */
+  /** The comment; undefined while the dialog is closed. */
   text: AnswerText | undefined
   isNamed: boolean
   added: (text: AnswerText) => void
   close: () => void
 }
 
-/** Takes what somebody wrote into the results draft, in these words or others, as a finding of an area. [WORK-001] */
+/** Adds a comment, edited or not, to the results draft as a finding of an area. [WORK-001] */
 export function FindingDialog({ inquiryId, text, isNamed, added, close }: FindingDialogProps) {
   const navigate = useNavigate()
   const to = `${pathTo(paths.prepareResults, { inquiryId })}${searchTo(paths.prepareResults, { section: 'Findings' })}`

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { partsOf } from './marked-text.rules.ts'
 
-/** A text in which what the list is searched for is marked. */
+/** A text with the list's search terms marked. */
 export function Marked({ text }: { text: string }) {
   const search = useSearchParams()[0].get('search') ?? ''
   return partsOf(text, search).map(({ text, isFound }, n) =>

@@ -7,7 +7,7 @@ import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { calculatedInputs } from '../../inquiries/monitor-activity/monitor-activity.queries.ts'
 import type { AnswersAt } from './links.ts'
 
-/** The ratings of all respondents beside what they wrote, ticked and attached. [TRUE-007] */
+/** All respondents' ratings, in the answers workspace. [TRUE-007] */
 export function RatingsScreen({ inquiryId }: AnswersAt) {
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
   usePrefetchQuery(liveStatistics(inquiryId))

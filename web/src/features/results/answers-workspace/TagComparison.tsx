@@ -14,7 +14,10 @@ interface TagComparisonProps {
   questionId: string | undefined
 }
 
-/** How many texts have the chosen tag, and how their authors rate each area beside everyone; nothing of that where answers are confidential. [TRUE-007] */
+/**
+ * How many comments have the chosen tag, and how their authors rate each area compared with everyone; the latter not
+ * for confidential answers. [TRUE-007]
+ */
 export function TagComparison({ inquiryId, tag, questionId }: TagComparisonProps) {
   return (
     <section className={classes.comparison} aria-label={t.tagNamed({ tag })} dir="auto">

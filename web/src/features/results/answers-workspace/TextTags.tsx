@@ -13,11 +13,11 @@ interface TextTagsProps {
   text: AnswerText
   /** All tags of the inquiry, to choose from. */
   known: readonly string[]
-  /** Shows the texts with this tag. */
+  /** Filters the comments by this tag. */
   choose: (tag: string) => void
 }
 
-/** The tags of a text: what has one is shown by a click on it; each can be taken away, and others added. [WORK-001] */
+/** A comment's tags: clicking one filters by it; each can be removed, and others added. [WORK-001] */
 export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
   const { mutate, isPending } = useChange(taggingText(inquiryId, text))
   const [isAdding, setIsAdding] = useState(false)
@@ -25,7 +25,7 @@ export function TextTags({ inquiryId, text, known, choose }: TextTagsProps) {
   const isFull = text.Tags.length >= limits.tagsOfAnswer
   const closeAdding = () => {
     setIsAdding(false)
-    // The button comes back in the place of the field.
+    // The button replaces the field again.
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
@@ -83,7 +83,7 @@ interface NewTagProps {
   close: () => void
 }
 
-/** A field for one tag after the other; Escape, or leaving it empty, closes it. */
+/** A field for adding tags in a row; Escape, or leaving it empty, closes it. */
 function NewTag({ known, isSaving, add, close }: NewTagProps) {
   const [tag, setTag] = useState('')
   const listId = useId()
@@ -110,7 +110,7 @@ function NewTag({ known, isSaving, add, close }: NewTagProps) {
         onChange={({ currentTarget }) => setTag(currentTarget.value)}
         onKeyDown={onKeyDown}
         autoComplete="off"
-        // It stands where the button was that opened it.
+        // It replaces the button that opened it.
         autoFocus
       />
       <datalist id={listId}>

@@ -11,7 +11,7 @@ type Writer = Pick<AnswerText, 'CustomerUserId' | 'FirstName' | 'LastName' | 'Em
 
 const nameOf = ({ FirstName, LastName }: Writer) => `${FirstName ?? ''} ${LastName ?? ''}`.trim()
 
-/** Who wrote a text; of equal ones the newest, and the others to be opened. [TRUE-007] */
+/** A comment's author; for identical ones the newest, with the others to expand. [TRUE-007] */
 export function Writers({ inquiryId, text }: { inquiryId: string; text: AnswerText }) {
   const { Count = 1, Writers: others = [] } = text
   const unnamed = Count - 1 - others.length

@@ -21,15 +21,15 @@ import { newUuid } from '../../../api/new-uuid.ts'
 import { CallFailed, isStale, load, send } from '../../../api/send.ts'
 import type { ListQuery, ListQueryOf } from '../../../ui/lists/columns.ts'
 
-/** Milliseconds after which signed links are asked for anew; they open for twice as long. */
+/** Milliseconds after which signed links are refetched; they are valid for twice as long. */
 const LINKS_LAST = 5 * 60_000
 
-/** What a confidential inquiry does not tell, in words for who asked. */
+/** Why a confidential inquiry withholds it, in words for the reader. */
 export interface NotTold {
   readonly why: string
 }
 
-/** A refusal that belongs to what an inquiry has promised is an answer, not a failure. */
+/** A refusal required by confidentiality is an answer, not a failure. */
 async function orNotTold<Answer>(answer: Promise<Answer>): Promise<Answer | NotTold> {
   try {
     return await answer
@@ -39,14 +39,16 @@ async function orNotTold<Answer>(answer: Promise<Answer>): Promise<Answer | NotT
   }
 }
 
-/** How often each box was chosen up to now. */
+/** How often each option has been chosen so far. */
 export const boxAnswers = (inquiryId: string) =>
   queryOptions({
     queryKey: ['answers-workspace', 'boxes', inquiryId],
     queryFn: ({ signal }) => orNotTold(send(getBoxAnswers, { params: { inquiryId } }, signal)),
   })
 
-/** One page of all respondents' documents; their links are short-lived, so that a page is never shown from memory alone. */
+/**
+ * One page of all respondents' documents; their links are short-lived, so a page is never shown from the cache alone.
+ */
 export const documentsPage =
   (inquiryId: string, questionId: string | undefined) => (query: ListQueryOf<typeof listAnswerDocuments>) =>
     queryOptions({
@@ -57,7 +59,7 @@ export const documentsPage =
       refetchInterval: LINKS_LAST,
     })
 
-/** What all documents of a question have in common, or of all questions: the questions, and the link to all of them. */
+/** Common to all documents of one or all questions: the questions, and the archive link. */
 export const documentsInAll = (inquiryId: string, questionId: string | undefined) =>
   queryOptions({
     queryKey: ['answers-workspace', 'documents-in-all', inquiryId, questionId],
@@ -73,20 +75,20 @@ export const documentsInAll = (inquiryId: string, questionId: string | undefined
     refetchInterval: LINKS_LAST,
   })
 
-/** The file of all answers, or of the questions; that it was made is recorded. */
+/** The file of all answers, or of the questions; creating it is logged. */
 export const exportingAnswers = (inquiryId: string) =>
   change(
     (query: Input<typeof exportAnswers>['query']) => send(exportAnswers, { params: { inquiryId }, query }),
     'audit-log',
   )
 
-/** What texts are narrowed to; left out, those of all questions, with any tags or none. */
+/** The comments' filters; by default all questions and tags. */
 export interface TextFilter {
   readonly questionId?: string | undefined
   readonly tag?: string | undefined
 }
 
-/** One page of what all respondents wrote, equal texts as one row. */
+/** One page of all comments, identical ones as one row. */
 export const textsPage =
   (inquiryId: string, filter: TextFilter) => (query: ListQuery<(typeof answerTextSorts)[number]>) =>
     queryOptions({
@@ -95,21 +97,21 @@ export const textsPage =
         send(listAnswerTexts, { params: { inquiryId }, query: { ...query, ...filter, fold: 'true' } }, signal),
     })
 
-/** How many texts have a tag, and how their authors rate. */
+/** How many comments have a tag, and how their authors rate. */
 export const tagFigures = (inquiryId: string, tag: string, questionId: string | undefined) =>
   queryOptions({
     queryKey: ['answers-workspace', 'tag-figures', inquiryId, tag, questionId],
     queryFn: ({ signal }) => send(getTagFigures, { params: { inquiryId }, query: { tag, questionId } }, signal),
   })
 
-/** The text questions, and the tags with how many texts to which question have each. */
+/** The text questions, and the tags with their number of comments per question. */
 export const textsInAll = (inquiryId: string) =>
   queryOptions({
     queryKey: ['answers-workspace', 'texts-in-all', inquiryId],
     queryFn: ({ signal }) => orNotTold(send(getTextQuestions, { params: { inquiryId } }, signal)),
   })
 
-/** Adds tags to a text and its equals, or takes some from them. */
+/** Adds tags to a comment and identical ones, or removes some. */
 export const taggingText = (inquiryId: string, { Id, QuestionId }: Pick<AnswerText, 'Id' | 'QuestionId'>) =>
   change(
     ({ Add = [], Remove = [] }: Partial<Input<typeof tagAnswerText>['body']>) =>
@@ -120,7 +122,7 @@ export const taggingText = (inquiryId: string, { Id, QuestionId }: Pick<AnswerTe
     'answers-workspace',
   )
 
-/** The words of the findings that stand in the results draft. Where they cannot be read, a text does not say that it is one of them. */
+/** The texts of the draft's findings. If they cannot be read, a comment does not show that it is one of them. */
 export const findingsInDraft = (inquiryId: string) =>
   queryOptions({
     queryKey: ['results', 'findings-in-draft', inquiryId],
@@ -131,10 +133,10 @@ export const findingsInDraft = (inquiryId: string) =>
     meta: { silent: true },
   })
 
-/** How often a finding is added again at once where somebody else has saved the draft meanwhile. */
+/** Maximum immediate retries when someone else has saved the draft meanwhile. */
 const TRIES = 4
 
-/** Adds a finding at the end of the results draft, as it is now, whoever else is preparing it. */
+/** Appends a finding to the current results draft, whoever else is preparing it. */
 export const addingToDraft = (inquiryId: string) =>
   change(async (finding: Pick<DraftFinding, 'Area' | 'FindingsDesc'>) => {
     const params = { inquiryId }

@@ -5,7 +5,7 @@ import * as paths from '../../../paths.ts'
 /** Whose answers are read. */
 export type AnswersAt = ParamsOf<typeof paths.answersTexts>
 
-/** The parts of the workspace in their order. */
+/** The parts of the workspace, in order. */
 export const parts = [
   { address: paths.answersTexts, name: t.commentsPart },
   { address: paths.answersRatings, name: t.ratings },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginningOf, partsOf } from './marked-text.rules.ts'
 
-test('what was searched for is marked wherever it stands, without regard to case, and nothing is lost', () => {
+test('search terms are marked everywhere, ignoring case, and nothing is lost', () => {
   expect(partsOf('Pay is pay.', 'PAY')).toEqual([
     { text: 'Pay', isFound: true },
     { text: ' is ', isFound: false },
@@ -13,11 +13,11 @@ test('what was searched for is marked wherever it stands, without regard to case
     { text: '*', isFound: false },
   ])
   expect(partsOf('Pay', '')).toEqual([{ text: 'Pay', isFound: false }])
-  // The small letter of this one is two.
+  // The lower case of this letter has two characters.
   expect(partsOf('İ pay', 'pay')).toEqual([{ text: 'İ pay', isFound: false }])
 })
 
-test('a long text begins with whole words and signs, one that is little longer stands whole', () => {
+test('a long text is cut between words and characters, one that is little longer is complete', () => {
   const words = 'word '.repeat(200)
 
   expect(beginningOf(words, '')).toBe(`${'word '.repeat(79)}word`)
@@ -26,7 +26,7 @@ test('a long text begins with whole words and signs, one that is little longer s
   expect(beginningOf('line\n'.repeat(20), '')).toBe(Array(6).fill('line').join('\n'))
 })
 
-test('a long text stands whole where what was searched for is in what would be left out', () => {
+test('a long text is complete if the search term is in the part that would be cut', () => {
   const text = `${'word '.repeat(200)}needle`
 
   expect(beginningOf(text, 'Needle')).toBe(text)

@@ -1,15 +1,15 @@
 import { firstOf } from '@plumbline/texts/src/formats'
 
-/** A part of a text; `isFound` where it is what was searched for. */
+/** A part of a text; `isFound` if it matches the search. */
 export interface TextPart {
   readonly text: string
   readonly isFound: boolean
 }
 
-/** A text cut where it holds what was searched for, without regard to case. */
+/** Splits a text at matches of the search, ignoring case. */
 export function partsOf(text: string, search: string): TextPart[] {
   const [lower, wanted] = [text.toLowerCase(), search.toLowerCase()]
-  // Of a few letters the small one is longer: then nothing is at the same place in both.
+  // Some letters get longer in lower case, which shifts offsets.
   if (wanted === '' || lower.length !== text.length) return [{ text, isFound: false }]
   const parts: TextPart[] = []
   let done = 0
@@ -22,10 +22,13 @@ export function partsOf(text: string, search: string): TextPart[] {
   return parts
 }
 
-/** Characters and lines of a text that are shown before one asks for all of it, and how much more there has to be for that. */
+/** Characters and lines shown before 'show more', and how much more is needed for that. */
 const SHOWN = { characters: 400, lines: 6, more: 80 }
 
-/** How a long text begins, up to the end of a word; the text itself where it is not much longer, or holds behind that what was searched for. */
+/**
+ * The beginning of a long text, cut at the end of a word; the whole text if it is little longer, or if a match would be
+ * cut.
+ */
 export function beginningOf(text: string, search: string): string {
   const lines = text.split('\n')
   const short = lines.slice(0, SHOWN.lines).join('\n')

@@ -4,7 +4,7 @@ import { decimal } from '@plumbline/texts/src/formats'
 
 type Figures = Pick<NonNullable<TagFigures['Areas']>[number], 'Performance' | 'Everyone'>
 
-/** '0.69 below everyone (3.10)': the difference of the two figures as they are shown. */
+/** '0.69 below everyone (3.10)': the difference of the two figures as shown. */
 export function besideEveryone({ Performance, Everyone }: Figures): string {
   if (Performance === null || Everyone === null) return ''
   const difference = Math.round(Performance * 100) - Math.round(Everyone * 100)

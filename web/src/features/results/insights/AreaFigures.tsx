@@ -5,7 +5,7 @@ import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import classes from './overview.module.css'
 import { Track } from './Track.tsx'
 
-/** What an area's tile tells beside its colour: means, gap, and on how many people and questions they rest. [STAT-008] */
+/** The figures on an area's tile: means, gap, and their sample. [STAT-008] */
 export function AreaFigures({ area, statistics: { Areas, Response } }: { area: ScoredArea; statistics: Statistics }) {
   const figures = Areas.find(({ Area }) => Area === area)
   if (!figures || figures.Questions === 0) return null

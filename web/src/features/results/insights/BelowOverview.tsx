@@ -3,7 +3,7 @@ import { BackLink, FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import classes from './insights.module.css'
 import { type InsightsAt, overviewBack } from './links.ts'
 
-/** A page that the overview's counts lead to, with the way back. */
+/** A page opened from the overview's counts, with a link back. */
 export function BelowOverview({ at, title, children }: { at: InsightsAt; title: string; children: ReactNode }) {
   return (
     <div className={classes.part}>

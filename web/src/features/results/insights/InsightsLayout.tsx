@@ -26,7 +26,7 @@ import { Previewed } from './Previewed.tsx'
 import { ShownVersion, Withdrawn } from './ShownVersion.tsx'
 import { useOneVersion } from './use-one-version.ts'
 
-/** What all tabs of an inquiry's insights have: whose they are, where one is, and the way to the others. */
+/** The frame of all insights tabs: the inquiry, the current tab, and links to the others. */
 export function InsightsLayout(at: InsightsAt) {
   useIsPrinting()
   const { inquiryId, shown } = at
@@ -64,7 +64,7 @@ function backFrom(at: InsightsAt): Back {
   return { to: pathTo(paths.prepareResults, at), label: t.prepareResults }
 }
 
-/** What the heading below does not hold already: a name that is longer than the path has room for, cut. [INSI-004] */
+/** The breadcrumb's part not in the heading: a name too long for the breadcrumb, cut. [INSI-004] */
 function CutName({ inquiryId }: { inquiryId: string }) {
   const { data } = useQuery(inquiryById(inquiryId))
   if (data === undefined || cut(data.value.Description, limits.insightsName) === data.value.Description) return null
@@ -101,7 +101,10 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
   )
 }
 
-/** Has the report made, which takes a moment, and downloads it; names and addresses of who was invited are in it only by choice. [TRUE-008] */
+/**
+ * Creates the report, which takes a moment, and downloads it; participants' names and addresses are optional.
+ * [TRUE-008]
+ */
 function ExportData({ inquiryId }: { inquiryId: string }) {
   const { mutate, isPending } = useChange({
     ...exportingData(inquiryId),

@@ -6,7 +6,7 @@ import { currentResults } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'
 import classes from './versions.module.css'
 
-/** What the consultant wrote with the version that is shown; nothing where they did not, and of a draft. [PUBL-011] */
+/** The consultant's note on the version shown; nothing without one, or for a draft. [PUBL-011] */
 export function NoteOfVersion({ at }: { at: InsightsAt }) {
   return at.shown === undefined ? <CurrentNote inquiryId={at.inquiryId} /> : <NoteOf at={at} />
 }

@@ -125,12 +125,12 @@ function Areas({ statistics, tiles }: { tiles: ReactNode } & Told) {
   )
 }
 
-/** Figures that there may be none of: nothing rated, or published before there were any. */
+/** Figures that may be missing: nothing rated, or published before they existed. */
 interface Told {
   statistics: Statistics | null | undefined
 }
 
-/** As they are once what is shown is published. */
+/** As they will be once published. */
 function PreviewedCounts({ inquiry, ...shown }: { at: InsightsAt; inquiry: Inquiry } & Told) {
   return (
     <Loaded read={publishedAdvanceInsights(shown.at)} waiting={<Skeleton height={48} radius={12} />}>
@@ -164,7 +164,7 @@ function Counts({ at, counts, statistics }: CountsProps) {
   )
 }
 
-/** '17 of 22 answered (77 %)', the first part of it large; apart from how far the work has come. [STAT-008] */
+/** '17 of 22 answered (77 %)', the first part large; separate from the inquiry's progress. [STAT-008] */
 function Response({ response }: { response: Statistics['Response'] }) {
   const { Submitted, Invited, Rate } = response
   return (
@@ -190,7 +190,7 @@ function Count({ name, count, to }: { name: string; count: number; to: string })
   )
 }
 
-/** Leads to the area's inputs. */
+/** Links to the area's inputs. */
 function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredArea; color: Color | undefined } & Told) {
   return (
     <li>
@@ -208,7 +208,7 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
   )
 }
 
-/** 'Watch' enters it only when used. */
+/** 'Watch' appears only when used. */
 function Legend({ used }: { used: readonly Color[] }) {
   const shown = legendOrder.filter((color) => color !== 'yellow' || used.includes(color))
   return (

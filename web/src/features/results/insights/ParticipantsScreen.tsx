@@ -11,7 +11,7 @@ const columns: ColumnOf<typeof listRespondents>[] = [
   { header: t.email, sort: 'Email', cell: ({ Email }) => Email },
 ]
 
-/** Who was asked. */
+/** The invited people. */
 export function ParticipantsScreen(at: InsightsAt) {
   return (
     <BelowOverview at={at} title={t.participants}>

@@ -14,13 +14,16 @@ import classes from './versions.module.css'
 
 interface PreviewedProps {
   inquiryId: string
-  /** 'draft', or the number of a version. */
+  /** 'draft', or a version number. */
   shown: string
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Above a preview: what one looks at, and what managers see meanwhile. Where there is no such version it says so. [PUBL-009, PUBL-011] */
+/**
+ * Above a preview: what is shown, and what managers currently see. Also says if there is no such version. [PUBL-009,
+ * PUBL-011]
+ */
 export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProps) {
   const all = pathTo(paths.resultsVersions, { inquiryId })
   return (

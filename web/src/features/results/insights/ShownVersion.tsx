@@ -19,7 +19,9 @@ import type { InsightsAt } from './links.ts'
 import classes from './versions.module.css'
 import { WhatChangedDialog } from './WhatChangedDialog.tsx'
 
-/** 'Version 2, 7 Oct 2026', and what has changed since the one that a manager saw; nothing before the first. [PUBL-011, PUBL-017] */
+/**
+ * 'Version 2, 7 Oct 2026', and the changes since the one a manager saw; nothing before the first. [PUBL-011, PUBL-017]
+ */
 export function ShownVersion({ at }: { at: InsightsAt }) {
   const { data, isPending } = useQuery(currentResults(at.inquiryId))
   if (isPending) return <Skeleton height={30} width={200} mt={4} />
@@ -75,7 +77,7 @@ function Shown({ at: { role, inquiryId }, current: { Version, PublishedAt }, tol
   )
 }
 
-/** Where results were taken back: when, and the reason in the consultant's words. [PUBL-019] */
+/** When results were withdrawn, and the consultant's reason. [PUBL-019] */
 export function Withdrawn({ inquiryId }: { inquiryId: string }) {
   const withdrawn = useQuery(currentResults(inquiryId)).data?.Withdrawn
   if (!withdrawn) return null

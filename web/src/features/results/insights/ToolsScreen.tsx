@@ -10,7 +10,7 @@ const columns: ColumnOf<typeof listInquiryDocuments>[] = [
   { header: t.documentName, sort: 'DocumentName', cell: ({ DocumentName }) => DocumentName },
 ]
 
-/** The help documents that belong to the inquiry. */
+/** The inquiry's help documents. */
 export function ToolsScreen(at: InsightsAt) {
   return (
     <BelowOverview at={at} title={t.tools}>

@@ -10,11 +10,11 @@ interface WhatChangedProps {
   opened: boolean
   close: () => void
   results: CurrentResults
-  /** The version that was seen before. */
+  /** The previously seen version. */
   seen: number
 }
 
-/** What differs from the version that a manager has seen, with what the consultant wrote since. [PUBL-017] */
+/** The changes since the version a manager has seen, with the notes since. [PUBL-017] */
 export function WhatChangedDialog({ opened, close, results: { Changes, Notes }, seen }: WhatChangedProps) {
   const written = Notes.filter(({ Note }) => Note !== '')
   return (

@@ -20,7 +20,7 @@ const culture: AreaStatistics = {
   ColorBecause: 'Shortfall 1.10 is above 1.00',
 }
 
-test('[STAT-008, TRUE-006] why an area has its colour leads to the question that decided it, else to the area, and nowhere where nothing was asked', () => {
+test('[STAT-008, TRUE-006] the reason for a colour links to the deciding question, otherwise to the area, and nowhere if nothing was asked', () => {
   signInManager()
   const because = 'Importance 4.40 and gap 2.20 for ‘Told’'
 

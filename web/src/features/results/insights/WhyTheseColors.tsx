@@ -16,7 +16,10 @@ interface WhyTheseColorsProps {
   colorOf: ReadonlyMap<ScoredArea, Color>
 }
 
-/** Beside the legend: by which rule colours are proposed, and of each area why it has its own, one click from the figures. One that was changed says so. [STAT-008] */
+/**
+ * Next to the legend: the rule for suggested colours, and for each area the reason for its own, one click from the
+ * figures. A changed one says so. [STAT-008]
+ */
 export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
   const { redAbove, redImportance, redGap, greenUpTo, greenPerformance } = colorRule
   return (
@@ -52,7 +55,7 @@ export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
   )
 }
 
-/** Leads to the question that decided the colour or, where none alone did, to the area's questions; nowhere where nothing was asked. */
+/** Links to the question that decided the colour, otherwise to the area's questions; nowhere if nothing was asked. */
 function Reason({ at, color, area }: { at: InsightsAt; color: Color | undefined; area: AreaStatistics | undefined }) {
   const why = whyItsColor(color, area)
   if (area === undefined || area.Questions === 0) return why
@@ -65,7 +68,7 @@ function Reason({ at, color, area }: { at: InsightsAt; color: Color | undefined;
   )
 }
 
-/** 'Shortfall 1.20 is above 1.00.', or that the consultant has chosen another colour than that. */
+/** 'Shortfall 1.20 is above 1.00.', or that the consultant has chosen another colour. */
 function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = area ?? {}
   if (ProposedColor === null) {

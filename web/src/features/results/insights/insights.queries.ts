@@ -16,7 +16,7 @@ import { send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import type { InsightsAt } from './links.ts'
 
-/** Whose results are read: what is published, or in a preview a version's number or 'draft'. */
+/** Whose results are read: the published ones, or in a preview a version's number or 'draft'. */
 type ResultsAt = Pick<InsightsAt, 'inquiryId' | 'shown'>
 
 const given = ({ inquiryId, shown }: ResultsAt) => ({ params: { inquiryId }, query: whichOf(shown) })
@@ -26,10 +26,10 @@ function whichOf(shown: string | undefined) {
   return shown === 'draft' ? { draft: 'true' as const } : { version: Number(shown) }
 }
 
-/** A draft is shown as it is now: what was read before may have been changed since. */
+/** A draft is always shown as it is now: the cache may be stale. */
 const keptOf = ({ shown }: ResultsAt) => (shown === 'draft' ? { staleTime: 0, gcTime: 0 } : {})
 
-/** What colour each area has. Publishing results makes all keys that begin with 'insights' stale. */
+/** Each area's colour. Publishing results invalidates all keys that start with 'insights'. */
 export const areaColors = (at: ResultsAt) =>
   queryOptions({
     queryKey: ['insights', 'area-colors', at.inquiryId, at.shown],
@@ -73,14 +73,17 @@ export const publishedAdvanceInsights = (at: ResultsAt) =>
     ...keptOf(at),
   })
 
-/** What is told of the current version, or why there is none any more. [PUBL-017] */
+/** The current version, or why there is none any more. [PUBL-017] */
 export const currentResults = (inquiryId: string) =>
   queryOptions({
     queryKey: ['insights', 'current', inquiryId],
     queryFn: ({ signal }) => send(getCurrentResults, { params: { inquiryId } }, signal),
   })
 
-/** The same as it was told when this version was opened: from then on it counts as seen, and what has changed since the one before is still to be read. */
+/**
+ * The same as of when this version was opened: it then counts as seen, but the changes since the previous one are still
+ * shown.
+ */
 export const resultsWhenOpened = (inquiryId: string, opened: CurrentResults) =>
   queryOptions({
     queryKey: ['insights', 'when-opened', inquiryId, opened.Current?.Version],
@@ -90,23 +93,23 @@ export const resultsWhenOpened = (inquiryId: string, opened: CurrentResults) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** Notes that a manager has opened this version. */
+/** Records that a manager has opened this version. */
 export const markingSeen = (inquiryId: string) => {
   const { mutationFn, meta } = change((Version: number) =>
     send(markResultsSeen, { params: { inquiryId }, body: { Version } }),
   )
-  // Nobody waits for it: the next time they come it is noted again.
+  // Nobody waits for it: it is recorded again at the next visit.
   return { mutationFn, meta: { ...meta, silent: true } }
 }
 
-/** One page of who was asked. */
+/** One page of the invited people. */
 export const participantsPage = (inquiryId: string) => (query: ListQueryOf<typeof listRespondents>) =>
   queryOptions({
     queryKey: ['insights', 'participants', inquiryId, query],
     queryFn: ({ signal }) => send(listRespondents, { params: { inquiryId }, query }, signal),
   })
 
-/** One page of the help documents; their links are short-lived, so that a page is never shown from memory alone. */
+/** One page of the help documents; their links are short-lived, so a page is never shown from the cache alone. */
 export const toolsPage = (inquiryId: string) => (query: ListQueryOf<typeof listInquiryDocuments>) =>
   queryOptions({
     queryKey: ['insights', 'tools', inquiryId, query],
@@ -115,6 +118,6 @@ export const toolsPage = (inquiryId: string) => (query: ListQueryOf<typeof listI
     refetchInterval: 5 * 60_000,
   })
 
-/** The PDF of the insights, with or without the names and addresses of who was invited. [TRUE-008] */
+/** The PDF of the insights, with or without participants' names and addresses. [TRUE-008] */
 export const exportingData = (inquiryId: string) =>
   change((participants: 'true' | 'false') => send(exportData, { params: { inquiryId }, query: { participants } }))

@@ -4,8 +4,8 @@ import * as paths from '../../../paths.ts'
 import type { Back } from '../../../ui/frames/came-from.ts'
 
 /**
- * Whose results are looked at, and by whom: what every address of the insights says. In a preview also which: 'draft' or the number of a version;
- * elsewhere what is published. [PUBL-009, PUBL-011]
+ * The context of every insights address: whose results, and for which role. In a preview also the version: 'draft' or a
+ * number; otherwise the published one. [PUBL-009, PUBL-011]
  */
 export type InsightsAt = ParamsOf<typeof paths.insights> & { readonly shown?: string }
 
@@ -21,13 +21,13 @@ const parts = {
   priorities: { published: paths.insightsPriorities, previewed: paths.previewPriorities },
 } as const
 
-/** Where a part of the insights is: of what is published, or within the preview that one is in. */
+/** The address of a part of the insights: of the published results, or within the current preview. */
 export function partAt(part: keyof typeof parts, at: InsightsAt): string {
   const { published, previewed } = parts[part]
   return at.shown === undefined ? pathTo(published, at) : pathTo(previewed, { ...at, shown: at.shown })
 }
 
-/** The tabs in their order: the specified five, then what stands beside them. */
+/** The tabs in order: the specified five, then our own. */
 export const tabs = [
   { part: 'overview', name: t.overview },
   { part: 'findings', name: t.findings },
@@ -37,7 +37,7 @@ export const tabs = [
   { part: 'priorities', name: t.priorities },
 ] as const
 
-/** From what the overview counts back to it. */
+/** From the pages behind the overview's counts back to it. */
 export function overviewBack(at: InsightsAt): Back {
   return { to: partAt('overview', at), label: t.overview }
 }

@@ -6,8 +6,9 @@ import { currentResults } from './insights.queries.ts'
 const EVERY_MINUTE = 60_000
 
 /**
- * Has everything read again where another version is published, or the current one withdrawn, while somebody looks at the insights: nobody sees parts of two. It is asked for
- * with each tab, and every minute. Not of a preview, which is of one version. [PUBL-011, PUBL-019]
+ * Refetches everything if another version is published, or the current one withdrawn, while someone is viewing the
+ * insights: nobody sees parts of two. Checked with each tab, and every minute. Not in a preview, which is of one
+ * version. [PUBL-011, PUBL-019]
  */
 export function useOneVersion(inquiryId: string, isPreview: boolean): void {
   const client = useQueryClient()
@@ -30,7 +31,7 @@ export function useOneVersion(inquiryId: string, isPreview: boolean): void {
     const before = read.current
     read.current = version
     if (before === undefined || version === undefined || before === version) return
-    // What is told of the version itself is there already.
+    // The version's own data is already loaded.
     const ofResults = ['current', 'when-opened']
     void client.invalidateQueries({
       predicate: ({ queryKey: [reads, what] }) => reads === 'insights' && !ofResults.includes(String(what)),

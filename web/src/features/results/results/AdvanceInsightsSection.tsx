@@ -15,7 +15,7 @@ import type { Change, SectionProps } from './section-props.ts'
 
 type InsightsProps = Pick<SectionProps<'AdvanceInsights'>, 'own' | 'change'>
 
-/** What goes beyond the figures, by area; there may be none. */
+/** Insights beyond the figures, by area; optional. */
 export const AdvanceInsightsSection = memo(function AdvanceInsightsSection(props: InsightsProps) {
   return (
     <Section section="AdvanceInsights" about={t.aboutAdvanceInsights}>

@@ -14,7 +14,7 @@ import type { SectionProps } from './section-props.ts'
 
 const choices = ['green', 'blue', 'red', 'yellow'] as const
 
-/** One colour an area: the proposed one is chosen, with why; another is one click away. */
+/** One colour per area: the suggested one is preselected, with the reason; another is one click away. */
 export const AreaColorsSection = memo(function AreaColorsSection({
   own,
   change,

@@ -4,7 +4,7 @@ import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/results'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 
-/** The figures that what is said of an area rests on: means, gap, how many questions and people. Nothing where there are none. [PUBL-001] */
+/** The figures behind an area's statements: means, gap, questions and people. Nothing without figures. [PUBL-001] */
 export function AreaFacts({ area, statistics }: { area: ScoredArea; statistics: Statistics | null }) {
   const figures = statistics?.Areas.find(({ Area }) => Area === area)
   if (!statistics || !figures || figures.Questions === 0) return null

@@ -13,7 +13,10 @@ interface BeginAnewDialogProps {
   close: () => void
 }
 
-/** Drops the draft after a question: it begins again with what is published, before that with what the answers suggest. */
+/**
+ * Discards the draft after confirmation: it starts over with the published results, before that with the suggestions
+ * from the answers.
+ */
 export function BeginAnewDialog({ inquiryId, draft, opened, close }: BeginAnewDialogProps) {
   const drop = droppingDraft(inquiryId)
   const { mutate, isPending } = useChange({

@@ -10,18 +10,18 @@ import { figuresHash } from '../../../domain/statistics/figures-address.ts'
 import * as paths from '../../../paths.ts'
 import classes from './prepare-results.module.css'
 
-/** One of the catalogue, and what speaks for it. */
+/** A catalogue entry, and its evidence. */
 export interface CatalogueEntry {
   readonly id: string
   readonly text: string
   readonly because: string | null
   /** Why it is not picked automatically. */
   readonly whyNot: string | null
-  /** Where the figures it rests on are. */
+  /** The address of the figures it rests on. */
   readonly figures: To | undefined
 }
 
-/** An entry of the catalogue as the screen shows it. [TRUE-004] */
+/** A catalogue entry as shown on screen. [TRUE-004] */
 export function entryOf(
   inquiryId: string,
   text: string,
@@ -39,10 +39,10 @@ export function entryOf(
 type Suggested = Omit<Suggestions['Findings'][number], 'Area' | 'FindingsDesc'> & { readonly Area: Area | null }
 
 interface CatalogueListProps {
-  /** What the list is of: 'Catalogue findings for Culture'. */
+  /** The list's label: 'Catalogue findings for Culture'. */
   label: string
   searchLabel: string
-  /** How many of them a search has found. */
+  /** The number of search results. */
   found: (values: { count: number }) => string
   entries: readonly CatalogueEntry[]
   picked: ReadonlySet<string>
@@ -50,11 +50,11 @@ interface CatalogueListProps {
   unpick: (id: string) => void
 }
 
-/** So many are shown at first, and with so many there is a search. */
+/** How many are shown initially; with more there is a search. */
 const FEW = 3
 const MANY = 6
 
-/** What else there is in the catalogue, each one tick away; what is ticked here keeps its place in this list. [PUBL-003, PUBL-004] */
+/** The rest of the catalogue, each one tick away; a ticked one keeps its place in this list. [PUBL-003, PUBL-004] */
 export function CatalogueList({
   label,
   searchLabel,

@@ -16,7 +16,7 @@ interface DraftConflictProps {
   settle: (content: DraftContent) => void
 }
 
-/** What two consultants have changed differently, to choose from part by part. [PUBL-002] */
+/** Conflicting changes of two consultants, to resolve part by part. [PUBL-002] */
 export function DraftConflict({ conflict, isOpen, close, settle }: DraftConflictProps) {
   const open = isOpen && conflict ? asConflict(conflict, settle) : undefined
   return (

@@ -52,7 +52,7 @@ interface DraftEditorProps {
 /** The results draft on the screen: its six parts, one at a time, where it is saved, and what leads on from it. [SEND-008] */
 export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorProps) {
   const { draft, state, wasRestored, giveUp } = useDraft(at.inquiryId, read)
-  // A conflict may be looked at later; it opens again from where the state of saving stands.
+  // A conflict can be postponed; it reopens from the save status.
   const [putOff, setPutOff] = useState<Merged | null>(null)
   const publish = useDialog('publish')
   const workbook = useDialog('workbook')
@@ -123,13 +123,13 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
       <PublishDialog inquiryId={at.inquiryId} draft={draft} opened={publish.opened} close={publish.close} />
       <WorkbookDialog inquiryId={at.inquiryId} draft={draft} opened={workbook.opened} close={workbook.close} />
       <BeginAnewDialog inquiryId={at.inquiryId} draft={draft} opened={anew.opened} close={anew.close} />
-      {/* What can be saved is saved as one leaves; only where it cannot is the person asked. */}
+      {/* Leaving saves what it can; the person is only asked if that fails. */}
       <LeavePrompt when={() => isStuck(draft.state()) && hasOwner()} onLeave={giveUp} />
     </>
   )
 }
 
-/** The insights as managers will see them, of what stands on the screen. [PUBL-009] */
+/** A preview of the insights with the unsaved state of the screen. [PUBL-009] */
 function Preview({ inquiryId, save, isDirty }: { inquiryId: string; save: () => Promise<boolean>; isDirty: boolean }) {
   const to = pathTo(paths.preview, { inquiryId })
   const navigate = useNavigate()
@@ -155,18 +155,18 @@ interface MoreProps {
   inquiryId: string
   save: () => Promise<boolean>
   load: () => void
-  /** Undefined where nothing was saved yet. */
+  /** Undefined if nothing has been saved yet. */
   beginAnew: (() => void) | undefined
 }
 
-/** The workbook's way into the same draft and out of it, and the way back to the beginning. [PUBL-005] */
+/** Workbook upload and download, and starting over. [PUBL-005] */
 function More({ inquiryId, save, load, beginAnew }: MoreProps) {
   const [isWaiting, setWaiting] = useState(false)
   const { mutateAsync } = useChange({ ...fetchingDraftWorkbook(inquiryId), onSuccess: saveFile })
   const download = async () => {
     setWaiting(true)
     try {
-      // The workbook holds what stands on the screen.
+      // The workbook contains the state of the screen.
       if (await save()) await mutateAsync()
     } finally {
       setWaiting(false)
@@ -198,7 +198,7 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
   )
 }
 
-/** What the draft begins with, as long as nobody has saved one; and where figures are missing, what that means. */
+/** The source of an unsaved draft; and the consequences of missing figures. */
 function beginningOf({ Revision, StartsFrom }: ResultsDraft, statistics: Statistics | null): string {
   const nobody = statistics === null || statistics.Response.Submitted === 0
   const begun =

@@ -19,7 +19,7 @@ import type { CatalogueAt, Change, SectionProps } from './section-props.ts'
 
 type FindingsProps = SectionProps<'Findings'> & { at: CatalogueAt; showsEvidence: boolean }
 
-/** What the answers show, by area: picked, edited, ordered, or written anew. [PUBL-003] */
+/** Findings by area: pick, edit, reorder, or write new ones. [PUBL-003] */
 export const FindingsSection = memo(function FindingsSection(props: FindingsProps) {
   return (
     <Section section="Findings" about={texts.aboutFindings}>

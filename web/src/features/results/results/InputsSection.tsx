@@ -11,7 +11,10 @@ import classes from './prepare-results.module.css'
 import { Section, useUndo } from './Section.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** The figures of every question. They are calculated and cannot be typed; a workbook that has changed them is named, with the way back. [PUBL-001] */
+/**
+ * The figures of every question. They are calculated and read-only; figures changed by a workbook are marked, and can
+ * be reverted. [PUBL-001]
+ */
 export const InputsSection = memo(function InputsSection({
   own: Inputs,
   change,
@@ -116,7 +119,7 @@ const figures = [
   [t.difference, 'AverageDifference'],
 ] as const
 
-/** An area's rows as they would be published; where a workbook says otherwise, with what the answers give. */
+/** An area's rows as they would be published; where a workbook differs, with the calculated figures. */
 function rowsOf(
   area: ScoredArea,
   changed: DraftContent['Inputs'],
@@ -143,7 +146,7 @@ function rowsOf(
       })),
       people: peopleOf(row.QuestionId),
     }))
-  // Questions of the same words stand in the same order on both sides.
+  // Questions with the same title are in the same order on both sides.
   const waiting = Map.groupBy(here, ({ Questiondescription }) => Questiondescription)
   return changed
     .filter(({ Area }) => Area === area)

@@ -17,19 +17,19 @@ import classes from './prepare-results.module.css'
 
 interface OrderedRowsProps<Row extends { readonly Key: string }> {
   rows: readonly Row[]
-  /** What the first, the second row is called: 'Finding 1 for Culture'. */
+  /** A row's label: 'Finding 1 for Culture'. */
   nameOf: (n: number) => string
-  /** Where they are all of one. */
+  /** The area, if all rows belong to one. */
   area?: string
   move: (key: string, to: number) => void
-  /** Takes a row out; what is returned puts it back. */
+  /** Removes a row; returns a function that restores it. */
   remove: (key: string) => () => void
   children: (row: Row, name: string) => ReactNode
 }
 
 /**
- * Rows that a person brings into their order: dragged by their handle, with Alt and the arrow keys from anywhere in a row, or by buttons. Where a
- * row has gone to is said; one that was taken out can be put back. [PUBL-003]
+ * Sortable rows: dragged by their handle, with Alt and the arrow keys from anywhere in a row, or by buttons. Moves are
+ * announced; a removed row can be restored. [PUBL-003]
  */
 export function OrderedRows<Row extends { readonly Key: string }>({
   rows,
@@ -62,7 +62,7 @@ export function OrderedRows<Row extends { readonly Key: string }>({
     event.preventDefault()
     place(key, n + step)
   }
-  // The same function at each drawing, so that the buttons of a row are drawn once; it does what is right by then.
+  // A stable function, so that a row's buttons render once; it uses the current rows.
   const latest = useRef<Act>(() => undefined)
   useLayoutEffect(() => {
     latest.current = (what, key) => {
@@ -121,7 +121,7 @@ export function OrderedRows<Row extends { readonly Key: string }>({
   )
 }
 
-// The same function at each drawing, so that it is called when the button appears and not again.
+// A stable function, so that it runs when the button appears and not on every render.
 const focusOnce = (element: HTMLElement | null) => element?.focus()
 
 type Act = (what: 'up' | 'down' | 'out', key: string) => void

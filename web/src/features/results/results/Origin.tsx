@@ -17,7 +17,7 @@ interface OriginProps<Body, Answer> {
   name: string
   text: string
   catalogueId: string | null
-  /** What it was picked from, as far as that is still there. */
+  /** The catalogue entry it was picked from, if it still exists. */
   entry: CatalogueEntry | undefined
   restore: (text: string) => void
   adding: Change<Body, Answer>
@@ -25,7 +25,10 @@ interface OriginProps<Body, Answer> {
   added: (answer: Answer) => void
 }
 
-/** Below a row: on which figures it rests, whether its words are those of the catalogue, and the way to and from there. [PUBL-003, PUBL-004] */
+/**
+ * Below a row: the figures it rests on, whether its text is the catalogue's, and links to and from there. [PUBL-003,
+ * PUBL-004]
+ */
 export function Origin<Body, Answer>({
   at: { inquiryId, inquiryTypeId },
   name,

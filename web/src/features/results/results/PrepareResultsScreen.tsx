@@ -13,7 +13,7 @@ import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { DraftEditor } from './DraftEditor.tsx'
 import { resultsDraft, suggestions } from './draft/results-draft.queries.ts'
 
-/** Composes an inquiry's results beside the figures they rest on, saves by itself, checks and publishes. [PUBL-001] */
+/** Composes an inquiry's results alongside the figures, saves automatically, checks and publishes. [PUBL-001] */
 export function PrepareResultsScreen({ inquiryId }: ParamsOf<typeof paths.prepareResults>) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
   return (

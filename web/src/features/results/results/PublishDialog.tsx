@@ -31,7 +31,7 @@ interface PublishDialogProps {
   close: () => void
 }
 
-/** Says what to look at, what changes and who is told, then publishes. [PUBL-008, PUBL-010, PUBL-012] */
+/** Shows warnings, changes and recipients, then publishes. [PUBL-008, PUBL-010, PUBL-012] */
 export function PublishDialog({ opened, close, ...publication }: PublishDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title={texts.checkAndPublish} size="xl">
@@ -40,7 +40,7 @@ export function PublishDialog({ opened, close, ...publication }: PublishDialogPr
   )
 }
 
-// Made anew each time the dialog opens.
+// Created each time the dialog opens.
 function Checking({ inquiryId, draft, close }: Omit<PublishDialogProps, 'opened'>) {
   const read = toPublish(inquiryId, draft.save)
   const { data, error, refetch, isFetching } = useQuery(read)
@@ -63,7 +63,7 @@ function Checking({ inquiryId, draft, close }: Omit<PublishDialogProps, 'opened'
     )
   return (
     <Ready
-      // What was ticked off is another's to say where others came.
+      // Acknowledged warnings must be acknowledged again if others were added.
       key={JSON.stringify(data.checks.Warnings)}
       inquiryId={inquiryId}
       draft={draft}
@@ -94,10 +94,10 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
         stays: STAYS,
       })
       close()
-      // The draft has become the version: it begins with that again. A failure shows with the next save.
+      // The draft has become the version, and starts from it again. A failure shows with the next save.
       void readDraft(inquiryId).then(draft.restart, () => undefined)
     },
-    // Another may have been quicker: what there is now is shown before it is sent again.
+    // Someone else may have been faster: the current state is shown before sending again.
     onError: () => void client.invalidateQueries(toPublish(inquiryId, draft.save)),
   })
   const open = Warnings.filter(({ Code }) => !accepted.has(Code))
@@ -105,7 +105,7 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
   const lead = (section: ResultsSection) => {
     close()
     setSearch((search) => search.set('section', section), { replace: true })
-    // The dialog gives the focus back first.
+    // First the dialog returns the focus.
     setTimeout(() => focusSection(section), FADE)
   }
   return (
@@ -221,11 +221,11 @@ function Ready({ inquiryId, draft, found, close }: Omit<PublishDialogProps, 'ope
   )
 }
 
-/** Milliseconds: a toast that leads on stays longer, and a dialog takes this long to go. */
+/** Milliseconds: a toast with a link stays longer, and a dialog takes this long to close. */
 const STAYS = 10_000
 const FADE = 200
 
-/** Why it cannot be published now, in words; undefined where it can. */
+/** Why it cannot be published now, in words; undefined if it can. */
 function hindranceOf(errors: number, open: number): string | undefined {
   if (errors > 0) return texts.fixProblemsAbove
   if (open > 0) return texts.tickOffItems({ count: open })
@@ -265,7 +265,7 @@ function Leads({
   )
 }
 
-/** Leads to the part that a check is about. */
+/** Links to the part a check is about. */
 function Lead({ section, lead }: { section: ResultsSection; lead: (section: ResultsSection) => void }) {
   return (
     <Button

@@ -17,7 +17,7 @@ import { RowText } from './RowText.tsx'
 import { Section } from './Section.tsx'
 import type { CatalogueAt, Change, SectionProps } from './section-props.ts'
 
-/** What to do, in the order it is shown, each with a level of focus. [PUBL-003] */
+/** Recommendations in their displayed order, each with a level of focus. [PUBL-003] */
 export const RecommendationsSection = memo(function RecommendationsSection({
   at,
   own: Recommendations,
@@ -165,7 +165,7 @@ interface LevelOfFocusProps {
   choose: (level: number) => void
 }
 
-/** 0 to 5; one between two whole ones, as a workbook may bring it, stands among them. */
+/** 0 to 5; a fractional one from a workbook is included. */
 function LevelOfFocus({ name, rowKey, level, choose }: LevelOfFocusProps) {
   const choices = levels.includes(level) ? levels : [...levels, level].toSorted((one, other) => one - other)
   return (

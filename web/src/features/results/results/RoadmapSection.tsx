@@ -9,7 +9,7 @@ import classes from './prepare-results.module.css'
 import { Section, useUndo } from './Section.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** What happens next, in three steps; there may be none. */
+/** Three steps; optional. */
 export const RoadmapSection = memo(function RoadmapSection({
   own: Roadmap,
   change,

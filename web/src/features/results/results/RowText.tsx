@@ -7,12 +7,12 @@ interface RowTextProps {
   label: string
   value: string
   change: (value: string) => void
-  /** It was just made to be written in. */
+  /** Just added, for typing. */
   isNew?: boolean
   placeholder?: string
 }
 
-/** The words of a row, to be read and changed where they stand; a counter when the end comes near. */
+/** A row's text, edited in place; with a counter near the limit. */
 export function RowText({ label, value, change, isNew = false, placeholder }: RowTextProps) {
   const hadFocus = useRef(false)
   return (

@@ -9,11 +9,11 @@ import classes from './prepare-results.module.css'
 interface SaveStateProps {
   state: DraftState
   retry: () => void
-  /** Opens the conflict again. */
+  /** Reopens the conflict. */
   choose: () => void
 }
 
-/** Where the draft is, in one place: saved, on its way, or not saved and what to do. [PUBL-002] */
+/** The draft's save status: saved, saving, or not saved and what to do. [PUBL-002] */
 export function SaveState({ state, retry, choose }: SaveStateProps) {
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const { words, isTrouble } = savingInWords(state, isOnline, (instant) => whenInWords(new Date(instant)))
@@ -22,7 +22,7 @@ export function SaveState({ state, retry, choose }: SaveStateProps) {
       <Text size="sm" c="dimmed" component="span">
         {!isTrouble && words}
       </Text>
-      {/* Only what is wrong is read out by itself. */}
+      {/* Only problems are announced. */}
       <Text size="sm" fw={500} component="span" role="status" className={classes.trouble}>
         {isTrouble && words}
       </Text>

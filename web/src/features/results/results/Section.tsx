@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import classes from './prepare-results.module.css'
 import { headingOf } from './sections.ts'
 
-/** The parts of results in the order of the screen, as a reader calls them. */
+/** The parts of results in screen order, with their titles. */
 export const sectionNames = {
   AreaColors: t.areaColours,
   Findings: t.findings,
@@ -17,9 +17,9 @@ export const sectionNames = {
 
 interface SectionProps {
   section: ResultsSection
-  /** One line on what it is for. */
+  /** One line on its purpose. */
   about: string
-  /** At the right of the heading. */
+  /** To the right of the heading. */
   action?: ReactNode
   children: ReactNode
 }
@@ -45,7 +45,7 @@ export function Section({ section, about, action, children }: SectionProps) {
   )
 }
 
-/** Does something that takes away what stood there, and for as long as the screen is there puts it back on wish. */
+/** Does something that replaces content, and can undo it as long as the screen is open. */
 export function useUndo(words: string): { line: ReactNode; offer: (undo: () => void) => void } {
   const [undo, setUndo] = useState<() => void>()
   return {

@@ -19,7 +19,7 @@ interface WorkbookDialogProps {
   close: () => void
 }
 
-/** Loads a workbook into the draft, after showing cell by cell what that changes. [PUBL-005] */
+/** Applies a workbook to the draft, after showing its changes cell by cell. [PUBL-005] */
 export function WorkbookDialog({ opened, close, ...workbook }: WorkbookDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title={t.uploadWorkbook} size="xl">
@@ -28,14 +28,14 @@ export function WorkbookDialog({ opened, close, ...workbook }: WorkbookDialogPro
   )
 }
 
-// Made anew each time the dialog opens.
+// Created each time the dialog opens.
 function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'>) {
   const [fault, setFault] = useState<string>()
   const reading = readingWorkbook(inquiryId)
   const { mutate, data, isPending, variables, reset } = useChange({
     ...reading,
     mutationFn: async (file: File, context) => {
-      // What changes is told of what stands on the screen.
+      // Changes are compared with the state of the screen.
       if (!(await draft.save())) return { Faults: [t.draftNotSavedFirst] }
       return reading.mutationFn(file, context)
     },
@@ -95,7 +95,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
   return <Listed kind="faults" title={t.problemsToFix({ count: faults.length })} texts={faults} />
 }
 
-/** A list that scrolls where it is long. */
+/** A list that scrolls if long. */
 function Listed({ kind, title, texts }: { kind: 'faults' | 'warnings'; title: string; texts: readonly string[] }) {
   return (
     <div role={kind === 'faults' ? 'alert' : 'status'} className={classes[kind]}>

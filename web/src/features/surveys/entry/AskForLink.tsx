@@ -14,7 +14,7 @@ import { askingForLink } from './survey-link.queries.ts'
 
 const LinkFields = z.object({ Email })
 
-/** Asks for an address and has the link to its survey mailed there. */
+/** A form for an address, which is emailed its survey link. */
 export function AskForLink({ title, about }: { title: string; about: string }) {
   const navigate = useNavigate()
   const form = useSchemaForm(LinkFields, { Email: useHandedOn().email ?? '' })

@@ -22,13 +22,16 @@ import {
   submittedOn,
 } from './survey-link.queries.ts'
 
-/** An account without a password: the link is the key, in a browser that has not been seen with it together with a mailed code. [ENTRY-009, ENTRY-010] */
+/**
+ * An account without a password: the link is the key, plus an emailed code in an unknown browser. [ENTRY-009,
+ * ENTRY-010]
+ */
 export function BeginSurvey(entry: EntryProps) {
   const codeSentAt = useCodeSentAt()
   return codeSentAt === undefined ? <Begin {...entry} /> : <EnterCode {...entry} sentAt={codeSentAt} />
 }
 
-/** When the code was mailed is kept in the browser's history: coming to its field is coming to another place, which takes the focus. */
+/** When the code was emailed is in the browser's history: its field is a new location, which takes the focus. */
 const CodeSent = z.object({ codeSentAt: z.number() })
 type CodeSent = z.output<typeof CodeSent>
 
@@ -128,7 +131,7 @@ function EnterCode({ invite, survey, enter, lookAgain, sentAt }: EntryProps & { 
   )
 }
 
-/** For who gets no mail. */
+/** For people who get no email. */
 function NewCode({ invite, sentAt }: { invite: string; sentAt: number }) {
   const goToCode = useGoToCode()
   const { mutate, isPending, isSuccess } = useChange({ ...openingSurvey(invite), onSuccess: goToCode })

@@ -18,7 +18,10 @@ const titles: Record<DeadLink['Reason'], string> = {
   inactive: t.yourAccountIsNotActive,
 }
 
-/** A used, withdrawn or expired link: which it is, and the ways on. The link stays the return path, since it still tells whose survey it was. [ENTRY-004] */
+/**
+ * A used, withdrawn or expired link: which, and the options. The link stays the return path, since it still identifies
+ * its survey. [ENTRY-004]
+ */
 export function DeadSurveyLink({
   invite,
   link: { Reason, Email, words },

@@ -10,7 +10,7 @@ import classes from './SurveyEntry.module.css'
 
 const wrapping = { root: classes.choice ?? '', label: classes.words ?? '' }
 
-/** The link is another person's than who is signed in here: both ways are offered. [ENTRY-005] */
+/** The link belongs to someone other than the signed-in person: offers both ways to continue. [ENTRY-005] */
 export function LinkOfSomebodyElse({ email, session, left }: { email: string; session: Session; left: () => void }) {
   const logOut = useLogOut(session, left)
   return (

@@ -23,10 +23,10 @@ import { quoted } from '../../../ui/marks/words.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { EntryProps } from './survey-link.queries.ts'
 
-/** As on the sign-in screen: what no account can have is told at once. */
+/** As on the sign-in screen: reports at once what no account can have. */
 const PasswordFields = z.object({ password: NewPassword })
 
-/** An account with a password: it is asked for, and leads into the survey. [ENTRY-008] */
+/** An account with a password: signing in leads into the survey. [ENTRY-008] */
 export function LogInToSurvey({ invite, survey: { Email, Introduction, SubmittedAt }, enter }: EntryProps) {
   const form = useSchemaForm(PasswordFields, { password: '' })
   const known: HandedOn = { email: Email }

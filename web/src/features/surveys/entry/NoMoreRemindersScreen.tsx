@@ -9,7 +9,10 @@ import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import { optingOut } from './no-more-reminders.queries.ts'
 
-/** The foot of a reminder leads here: opening it changes nothing before the button is pressed, and that can be undone. [BOARD-006] */
+/**
+ * The target of a reminder's footer link: opening it changes nothing until the button is pressed, and that can be
+ * undone. [BOARD-006]
+ */
 export function NoMoreRemindersScreen() {
   const token = optOutTokenIn(useMailedParameter('token')) ?? ''
   const [outcome, comeTo, place] = useOutcome()
@@ -35,10 +38,7 @@ export function NoMoreRemindersScreen() {
   )
 }
 
-/**
- * What the button has led to, kept in the browser's history: coming to it is coming to another place, so its title takes the focus from the button
- * that is gone.
- */
+/** The outcome, in the browser's history: a new location, so its title takes the focus from the vanished button. */
 function useOutcome() {
   const { search, state, key } = useLocation()
   const navigate = useNavigate()

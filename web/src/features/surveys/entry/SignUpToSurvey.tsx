@@ -26,7 +26,7 @@ const WithPassword = z
   })
   .check(confirms('Password', 'ConfirmPassword'))
 
-// Nobody is shown a name in a confidential inquiry: it is not asked for there either, only taken.
+// In a confidential inquiry no one sees names: they are accepted but not required.
 const names = { FirstName: text(), LastName: text() }
 const schemas = {
   identified: { plain: WithoutPassword, secured: WithPassword },
@@ -41,7 +41,7 @@ const schemas = {
   },
 } as const
 
-/** A respondent without an account: the survey's first screen makes one, with a password only by choice, and leads on into the survey. [ENTRY-001] */
+/** A respondent without an account: creates one, optionally with a password, and leads into the survey. [ENTRY-001] */
 export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps) {
   const { Introduction, Email, FirstName, LastName, Confidentiality } = survey
   const isNamed = Confidentiality === 'identified'
@@ -112,7 +112,7 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
   )
 }
 
-/** 'Manufacturing · 1 Market Street, Dover, Kent, United Kingdom · https://acme.example.com', as far as it is known. */
+/** 'Manufacturing · 1 Market Street, Dover, Kent, United Kingdom · https://acme.example.com', as far as known. */
 function placeInWords({
   Industry,
   Address,

@@ -19,13 +19,13 @@ const LinkOfSomebodyElse = lazy(async () => ({
 }))
 
 /**
- * From a mailed link to its survey in one screen: what is asked and, as far as the server needs it, who is there. `otherwise` stands where
- * the link is no respondent's. [ENTRY-001, ENTRY-004, ENTRY-005, ENTRY-006, ENTRY-008]
+ * From an emailed link to its survey in one screen: what it is about and, if the server needs it, who the person is.
+ * `otherwise` is shown if the link is not a respondent's. [ENTRY-001, ENTRY-004, ENTRY-005, ENTRY-006, ENTRY-008]
  */
 export function SurveyEntry({ invite, otherwise }: { invite: string; otherwise: ReactNode }) {
   const { data: link, error, refetch, isFetching } = useQuery(surveyBehind(invite))
   const navigate = useNavigate()
-  // As it was on arrival, or after logging out here: entering below is no reason to be sent on.
+  // As on arrival, or after logging out here: signing in below must not redirect.
   const [session, setSession] = useState(() => sessionState().session)
   const [isEntering, setIsEntering] = useState(false)
 
@@ -70,7 +70,7 @@ type Survey = Pick<DeadLink, 'Email' | 'InquiryId' | 'InquiryTypeId'>
 
 const isFor = ({ Email }: Survey, session: Session) => Email !== null && emailKey(Email) === emailKey(session.email)
 
-/** Where this session goes on with the survey; nowhere if it is another person's, or by the link of another survey. */
+/** Where this session opens the survey; undefined for another person's, or with another survey's link. */
 function pathInto(survey: Survey, session: Session): string | undefined {
   const { InquiryId: inquiryId, InquiryTypeId: inquiryTypeId } = survey
   const isOpen = session.onlyInquiry === undefined || session.onlyInquiry === inquiryId
@@ -78,7 +78,7 @@ function pathInto(survey: Survey, session: Session): string | undefined {
   return ownSurveyPath(session.role, { inquiryId, inquiryTypeId })
 }
 
-/** Into the survey, at the question where a session has ended before. */
+/** Opens the survey, at the question where a session ended before. */
 function returnPathInto(survey: Survey): string {
   const { session } = sessionState()
   const wanted = takeReturnPath()
@@ -86,7 +86,6 @@ function returnPathInto(survey: Survey): string {
   return wanted.startsWith(path) ? wanted : path
 }
 
-/** As large as what a link opens. */
 function Waiting() {
   return (
     <Stack gap="lg" role="status">

@@ -5,7 +5,7 @@ import { AskForLink } from './AskForLink.tsx'
 import { IncompleteLink } from './IncompleteLink.tsx'
 import { SurveyEntry } from './SurveyEntry.tsx'
 
-/** Where mails to respondents lead who have an account; open to all. [ENTRY-008] */
+/** The public address in emails to respondents with an account. [ENTRY-008] */
 export function SurveyEntryScreen() {
   const invite = tokenIn(useMailedParameter('invite'))
   return invite === undefined ? <IncompleteLink /> : <SurveyEntry invite={invite} otherwise={<NotValid />} />

@@ -7,7 +7,10 @@ import * as paths from '../../../paths.ts'
 import { rich } from '../../../ui/marks/rich.ts'
 import { AskForLink } from './AskForLink.tsx'
 
-/** For who was in a survey by a mailed link and has no password. Once asked it says the same for every address. [ENTRY-004, ENTRY-009] */
+/**
+ * For people whose survey was opened by an emailed link and who have no password. The answer is the same for every
+ * address. [ENTRY-004, ENTRY-009]
+ */
 export function SurveyLinkScreen() {
   const { isSent, email } = useHandedOn()
   if (isSent) return <OnItsWay email={email} />

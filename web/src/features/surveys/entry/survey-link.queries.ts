@@ -11,26 +11,26 @@ import { dayInWords } from '../../../ui/marks/dates.ts'
 
 type OpenedSurvey = Answer<typeof openSurvey>
 
-/** What the screen behind a mailed link is given, whoever it is shown to. */
+/** The props of every screen behind an emailed link. */
 export interface EntryProps {
   invite: string
   survey: OpenedSurvey
-  /** Begins the session and leads into the survey; whether its introduction has been read here. */
+  /** Starts the session and opens the survey; whether its introduction has been read here. */
   enter: (answer: Sent<typeof login>, isIntroduced: boolean) => void
-  /** What the link opens is not what it was. */
+  /** The link's state has changed. */
   lookAgain: () => void
 }
 
-/** 'You submitted on 26 Nov 2026', for who comes back by the link. */
+/** 'You submitted on 26 Nov 2026', for people who return by the link. */
 export const submittedOn = (instant: string) => t.submittedOn({ day: dayInWords(instant.slice(0, 10)) })
 
-/** A link that opens nothing any more: whose survey it was, and why it does not hold, in the server's words too. */
+/** A link that no longer works: its survey, and the server's reason. */
 export interface DeadLink extends Omit<z.output<typeof openSurvey.refusal>, 'Reason'> {
   Reason: Exclude<LinkFault, 'unknown' | 'otherInvitation'>
   words: string
 }
 
-/** The survey behind a mailed link, looked at only: it opens no session and mails nothing. Null: no respondent's link. */
+/** The survey behind an emailed link, view only: opens no session and sends no email. Null: not a respondent's link. */
 export const surveyBehind = (invite: string) =>
   queryOptions({
     queryKey: ['auth', 'survey-link', invite],
@@ -50,23 +50,23 @@ export const surveyBehind = (invite: string) =>
     meta: { silent: true },
   })
 
-/** Opens the survey of a mailed link; with the mailed code where one is needed, which is mailed where it is not given. */
+/** Opens the survey of an emailed link; if a code is needed and missing, it is emailed. */
 export const openingSurvey = (Invite: string) =>
   change((given: { Code?: string }) => send(openSurvey, { body: { Invite, ...given } }))
-/** The first step, which is all of it for who has no second factor. */
+/** The first step; without a second factor the only one. */
 export const beginningSurvey = (Invite: string) => change(() => orFactorAsked(send(openSurvey, { body: { Invite } })))
-/** The second step, of who has no password. */
+/** The second step, for people without a password. */
 export const openingSurveyWith = (Invite: string) =>
   change(async (given: { Code: string }) => {
     const { token, FirstTimeLogin } = await send(openSurvey, { body: { Invite, ...given } })
     if (token === null) throw new Error('This link now asks for something else. Open it again.')
     return { token, FirstTimeLogin }
   })
-/** The same with the details of a new account, which it makes. */
+/** The same with the details of a new account, which it creates. */
 export const signingUpToSurvey = (Invite: string) =>
   change(({ FirstName, LastName, Password }: { FirstName: string; LastName: string; Password?: string }) =>
     send(openSurvey, { body: { Invite, FirstName, LastName, ...(Password !== undefined && { Password }) } }),
   )
 
-/** Has a new link mailed, to who a link was for or to an address, if a survey is waiting there. */
+/** Emails a new link, to the owner of a link or to an address, if it has an open survey. */
 export const askingForLink = change((body: Input<typeof newSurveyLink>['body']) => send(newSurveyLink, { body }))

@@ -8,14 +8,14 @@ import classes from './survey-form.module.css'
 
 interface AreaLinksProps {
   areas: readonly AreaOfSurvey[]
-  /** The area one is at, or the review. */
+  /** The current area, or the review. */
   current: string
-  /** Undefined while what this device had kept is read: then nothing is counted. */
+  /** Undefined while this device's answers are being read: then there are no counts. */
   answers: Answers | undefined
   faults: Faults
 }
 
-/** The steps of the survey: each area with what is answered of it, and the review. */
+/** The survey's steps: each area with its progress, and the review. */
 export function AreaLinks({ areas, current, answers, faults }: AreaLinksProps) {
   const link = (name: string, count?: string) => (
     <Link

@@ -39,7 +39,7 @@ interface StepProps extends AreaOfSurvey {
   isLocked: boolean
 }
 
-/** The questions of one area. The address may name one of them: then that one gets the focus, otherwise the heading. */
+/** The questions of one area. A question in the address gets the focus, otherwise the heading. */
 export function AreaStep({ layout, area, questions, first, draft, answers, conflicts, faults, isLocked }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const DocumentAnswer = useDocumentAnswer(questions.some(({ Type }) => Type === 'Document'))
@@ -79,12 +79,11 @@ export function AreaStep({ layout, area, questions, first, draft, answers, confl
   )
 }
 
-/** As high as what will stand there. */
 const DocumentToCome = () => <div className={classes.toCome} />
 
 const titleIdOf = (questionId: string) => `question-${questionId}`
 
-/** Drawn again only when its own answer changes: a survey may have a thousand of them. */
+/** Re-rendered only when its own answer changes: a survey may have a thousand. */
 const Question = memo(function Question({
   number,
   question,

@@ -19,7 +19,9 @@ interface ClosedSurveyProps {
   list: string
 }
 
-/** A survey that takes no more answers, in place of its questions: what the server has, and what came too late from here. [ANSW-020] */
+/**
+ * A closed survey, in place of its questions: the submitted answers, and those from here that came too late. [ANSW-020]
+ */
 export function ClosedSurvey({ areas, draft, view, list }: ClosedSurveyProps) {
   const { userId } = useSession()
   return (

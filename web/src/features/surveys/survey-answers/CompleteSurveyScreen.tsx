@@ -20,7 +20,7 @@ import { SurveyFormBody } from './SurveyFormBody.tsx'
 
 const useSurveyBeginning = lazyCode(async () => (await import('./SurveyBeginning.tsx')).SurveyBeginning)
 
-/** The survey to fill in. Who has submitted it reads it instead. */
+/** The survey form; read-only once submitted. */
 export function CompleteSurveyScreen({
   role,
   inquiryTypeId,
@@ -55,7 +55,7 @@ export function CompleteSurveyScreen({
   )
 }
 
-/** A survey with nothing answered begins with its introduction, unless the address says where one was. */
+/** An unanswered survey starts with its introduction, unless the address names a step. */
 function Introduced({ form, children }: { form: SurveyForm; children: ReactNode }) {
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const area = form.SavedAt === null && !address.has('area') ? areasOf(form)[0]?.area : undefined

@@ -15,7 +15,7 @@ interface ConflictChoiceProps {
   settle: (holds: 'mine' | 'theirs') => void
 }
 
-/** A question that was answered differently here and elsewhere: both answers, and which one holds. [ANSW-009] */
+/** A question answered differently here and elsewhere: both answers, to choose from. [ANSW-009] */
 export function ConflictChoice({ question, mine, conflict, settle }: ConflictChoiceProps) {
   const { theirs, savedAt, isLoaded = false } = conflict
   return (

@@ -21,10 +21,10 @@ interface DeviceDialogProps {
   close: () => void
 }
 
-/** What of this survey is on this device only, how to carry it to another, and that others use this computer too. [ANSW-005, ANSW-031] */
+/** What is only on this device, how to move it to another, and how to mark a shared computer. [ANSW-005, ANSW-031] */
 export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
   const { userId } = useSession()
-  // Drawn again whenever something is answered or acknowledged.
+  // Re-rendered whenever something is answered or acknowledged.
   useSyncExternalStore(draft.subscribe, draft.state)
   const [isShared, setIsShared] = useState(deviceStore.isShared)
   const unsent = draft.unsent()
@@ -33,7 +33,7 @@ export function DeviceDialog({ draft, opened, close }: DeviceDialogProps) {
 
   const share = (isShared: boolean) => {
     setIsShared(isShared)
-    // What cannot be removed because the store does not work is not there either.
+    // If the store does not work there is nothing in it to remove.
     deviceStore.share(isShared).catch(() => undefined)
   }
   const load = async (file: File | null) => {

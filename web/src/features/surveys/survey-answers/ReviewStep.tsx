@@ -23,8 +23,8 @@ interface ReviewProps {
 }
 
 /**
- * What still has to be done before the survey can be submitted, with the way to it, and what was left open by choice; below, all
- * answers to read once more, since a submitted survey is final.
+ * What is missing before submission, with links, and what was left open on purpose; below, all answers to reread, since
+ * a submission is final.
  */
 export function ReviewStep({ areas, answers, conflicts, faults, returned }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)

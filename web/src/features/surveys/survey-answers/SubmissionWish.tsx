@@ -5,13 +5,16 @@ import type { DraftState } from './keeping/draft-state.ts'
 
 interface SubmissionWishProps {
   submission: NonNullable<DraftState['submission']>
-  /** Whether what was answered is on the device. */
+  /** Whether the answers are stored on the device. */
   isKept: boolean
   submit: () => void
   giveUp: () => void
 }
 
-/** A submission that is not done: that it waits for the network, or is dropped, what happens, and the way back to the answers. [ANSW-017, BOARD-011] */
+/**
+ * A submission that has not arrived: whether it waits for the network or was dropped, what happens next, and the way
+ * back to the answers. [ANSW-017, BOARD-011]
+ */
 export function SubmissionWish({ submission, isKept, submit, giveUp }: SubmissionWishProps) {
   if (submission === 'dropped')
     return (

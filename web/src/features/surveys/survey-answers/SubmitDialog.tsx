@@ -4,13 +4,13 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 
 interface SubmitDialogProps {
   opened: boolean
-  /** Who will read the answers. */
+  /** Who can see the answers. */
   readBy: string
   close: () => void
   submit: () => void
 }
 
-/** Asks before the answers are final, and says once more who will read them. [CONF-001] */
+/** Asks before the answers become final, and repeats who can see them. [CONF-001] */
 export function SubmitDialog({ opened, readBy, close, submit }: SubmitDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title={t.submitYourAnswers} size="sm">

@@ -18,8 +18,9 @@ const addressOf = (area: string, question?: string) => ({
 })
 
 /**
- * The first screen of a survey, with one button. It names the first area in the address: loaded again, or opened after another sign-in,
- * the survey goes on. Passed over where it has just been read where the mail leads, or somebody was in the survey here before. [ENTRY-006]
+ * The first screen of a survey, with one button that puts the first area into the address: so a reload, or another
+ * sign-in, continues. Skipped if it was just read from the email, or the person has been in the survey here.
+ * [ENTRY-006]
  */
 export function SurveyBeginning({ form, area }: { form: SurveyForm; area: Area }) {
   const { userId } = useSession()

@@ -11,9 +11,9 @@ import { stuckAtFoot } from './status/stuck.ts'
 import classes from './survey-form.module.css'
 
 interface SurveyFootProps {
-  /** The step after this one; undefined at the review, which is the last. */
+  /** The next step; undefined at the review, the last. */
   next: string | undefined
-  /** What stands against saving or submitting, with the area it is in. */
+  /** Obstacles to saving or submitting, with their areas. */
   obstacle: (Obstacle & { area: string | undefined }) | undefined
   waitsFor: 'save' | 'submit' | undefined
   save: () => void
@@ -22,7 +22,7 @@ interface SurveyFootProps {
   submit: () => void
 }
 
-/** The foot that stays in view: what can be done now, and why not. [ANSW-024, ANSW-026, ANSW-029] */
+/** The sticky footer: possible actions, and why others are not. [ANSW-024, ANSW-026, ANSW-029] */
 export function SurveyFoot({ next, obstacle, waitsFor, save, saveAndLeave, goTo, submit }: SurveyFootProps) {
   const isStopped = obstacle?.stopsAll ?? false
   return (

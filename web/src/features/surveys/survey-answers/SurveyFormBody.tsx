@@ -33,14 +33,14 @@ const useClosedSurvey = lazyCode(async () => (await import('./ClosedSurvey.tsx')
 
 interface SurveyFormBodyProps {
   form: SurveyForm
-  /** Where the own surveys are listed, and where this one is read. */
+  /** The addresses of the own surveys, and of this one to read. */
   list: string
   view: string
-  /** Reads the survey as the server has it by now. */
+  /** Refetches the survey. */
   reread: () => Promise<SurveyForm>
 }
 
-/** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
+/** One area at a time, then the review; the step is in the address, so that Back goes a step back. */
 export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps) {
   const { draft, state, isRead, isRestored, isKept } = useSurveyDraft(form, reread)
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   const areaOf = (id: string) => areas.find(({ questions }) => questions.some(({ Id }) => Id === id))?.area
   const goTo = (area: string | undefined, question?: string) =>
     void navigate({ search: searchTo(paths.respondentSurvey, { area, question }) })
-  /** Leads to what is to be put right first; everything else is saved meanwhile. False where nothing is. */
+  /** Leads to the first obstacle; everything else is saved meanwhile. False if there is none. */
   const showObstacle = () => {
     const [first] = obstacles
     if (first === undefined) return false
@@ -96,7 +96,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
     try {
       await (kind === 'save' ? draft.save() : draft.submit())
     } catch {
-      // The failure has raised its toast, and the answers are unsaved as before.
+      // The failure has shown its toast, and the answers are unsaved as before.
       return false
     } finally {
       setWaitsFor(undefined)

@@ -33,7 +33,7 @@ function Standing({ Status, IsReturned }: StaffInquiry) {
   )
 }
 
-/** The surveys addressed to this person: a CustomerUser's dashboard and a CustomerAdmin's 'Survey Forms'. */
+/** This person's surveys: a CustomerUser's dashboard and a CustomerAdmin's 'Survey Forms'. */
 export function SurveyFormsScreen({ role }: { role: Respondent }) {
   const { email, userId } = useSession()
 

@@ -19,7 +19,7 @@ const opening = (given: Partial<Opening> & { left?: Place; answered?: string[] }
   return `${at} ${id}`
 }
 
-test('[ANSW-002, ANSW-023] a survey opens at the question left, else at the one named, else at the first that is open', () => {
+test('[ANSW-002, ANSW-023] a survey opens at the last question, else at the one in the address, else at the first open one', () => {
   expect(opening({})).toBe('Culture c1')
   expect(opening({ answered: ['c1'] })).toBe('Culture c2')
   expect(opening({ answered: ['c1', 'c2', 'o1'] })).toBe('Other o2')
@@ -30,7 +30,7 @@ test('[ANSW-002, ANSW-023] a survey opens at the question left, else at the one 
   expect(opening({ left: { step: 'Review', question: undefined } })).toBe('Review undefined')
 })
 
-test('[ANSW-002] a step that the address names holds, and what is no longer asked leads nowhere', () => {
+test('[ANSW-002] a step in the address is kept, and a removed question leads nowhere', () => {
   expect(opening({ left: { step: 'Other', question: 'o2' }, step: 'Culture' })).toBe('Culture c1')
   expect(opening({ left: { step: 'Other', question: 'o2' }, step: 'Review' })).toBe('Review undefined')
   expect(opening({ left: { step: 'Other', question: 'gone' }, answered: ['o1'] })).toBe('Other o2')

@@ -7,13 +7,16 @@ import { deviceStore } from '../../../ui/forms/device-store.ts'
 import type { AreaOfSurvey } from './keeping/answers.ts'
 import { REVIEW } from './keeping/links.ts'
 
-/** Where somebody is in a survey: at a step (an area or the review), and there at a question. */
+/** A position in a survey: a step (an area or the review), and a question in it. */
 export interface Place {
   readonly step: string
   readonly question: string | undefined
 }
 
-/** What tells where a survey opens, the device apart: what the address names (null: nothing), and which questions are answered. */
+/**
+ * What determines where a survey opens, besides the device: the address (null: nothing), and which questions are
+ * answered.
+ */
 export interface Opening {
   readonly step: string | null
   readonly question: string | null
@@ -28,8 +31,8 @@ interface OwnSurvey {
 }
 
 /**
- * Leads to where a survey opens, unless somebody has begun meanwhile, and keeps from then on where one is. Loaded after the first
- * paint; without it the survey opens at its top. [ANSW-002, ANSW-023]
+ * Opens the survey at its position, unless the person has already started, and stores the position from then on. Loaded
+ * after the first paint; without it the survey opens at its top. [ANSW-002, ANSW-023]
  */
 export async function openAtPlace(
   survey: OwnSurvey,
@@ -43,14 +46,14 @@ export async function openAtPlace(
   }
   for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, begin, { signal })
   keepPlace(survey, signal)
-  // Where the device does not say it, the answers do.
+  // If the device does not know, the answers decide.
   const left = await placeLeft(survey).catch(() => undefined)
   if (!signal.aborted && !hasBegun) lead(left)
 }
 
 /**
- * Where a survey opens: at the question left, otherwise at the one that the address names, otherwise at the first that is open. A step
- * that the address names holds. [ANSW-002, ANSW-023]
+ * Where a survey opens: at the last question, otherwise at the one in the address, otherwise at the first open one. A
+ * step in the address is kept. [ANSW-002, ANSW-023]
  */
 export function openingPlace(
   areas: readonly AreaOfSurvey[],
@@ -68,7 +71,7 @@ export function openingPlace(
   return { step: at?.area ?? wanted ?? REVIEW, question: at?.question.Id }
 }
 
-/** Where this person left the survey on this device, read once; null where they were not in it here, or the device does not say. */
+/** This person's last position on this device, read once; null if there is none. */
 export const placeLeftOnDevice = (survey: Omit<OwnSurvey, 'lastDay'>) =>
   queryOptions({
     queryKey: ['survey-form', 'left', survey],
@@ -78,7 +81,7 @@ export const placeLeftOnDevice = (survey: Omit<OwnSurvey, 'lastDay'>) =>
     refetchOnReconnect: false,
   })
 
-/** Where this person was when they left the survey on this device; undefined where that is not known. */
+/** This person's last position on this device; undefined if unknown. */
 async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Promise<Place | undefined> {
   const kept = await deviceStore.kept({ userId, name: nameOf(inquiryId) }, serverNow().getTime())
   const { step, question } = kept ?? {}
@@ -87,8 +90,8 @@ async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Pro
 }
 
 /**
- * Keeps on this device where this person is, from what they use on the page, until the survey is over. Steps and questions
- * are marked by `data-step` and `data-question`. [ANSW-002]
+ * Stores the person's position on this device, from what they use on the page, until the survey is over. Steps and
+ * questions are marked by `data-step` and `data-question`. [ANSW-002]
  */
 function keepPlace({ userId, inquiryId, lastDay }: OwnSurvey, signal: AbortSignal): void {
   const here = { userId, name: nameOf(inquiryId), until: endOf(lastDay) }
@@ -100,11 +103,11 @@ function keepPlace({ userId, inquiryId, lastDay }: OwnSurvey, signal: AbortSigna
     const isKnown = step === kept?.step && question === kept?.question
     if (step === undefined || isKnown || deviceStore.isShared || sessionState().session === undefined) return
     kept = { step, question }
-    // Where the device keeps nothing, the survey opens at the first question that is open.
+    // If the device stores nothing, the survey opens at the first open question.
     deviceStore.change(here, { put: { step, question }, forget: [] }).catch(() => undefined)
   }
   for (const event of ['focusin', 'change', 'click']) document.addEventListener(event, used, { signal })
 }
 
-/** A convenience, which nobody misses (`device-store.ts`). */
+/** Only for convenience (`device-store.ts`). */
 const nameOf = (inquiryId: string) => `.place ${inquiryId}`

@@ -8,7 +8,10 @@ import { keepInView } from './bring-into-view.ts'
 import { areasOf } from './keeping/answers.ts'
 import type { Opening, openingPlace, Place } from './place.ts'
 
-/** Leads once to where the survey opens, and keeps from then on where one is. One that was returned opens at its reason. [ANSW-002, ANSW-023, BOARD-011] */
+/**
+ * Opens the survey at its position once, and stores the position from then on. A returned one opens at its reason.
+ * [ANSW-002, ANSW-023, BOARD-011]
+ */
 export function useOpening(form: SurveyForm, opening: Opening): void {
   const { InquiryId: inquiryId, ExpiryDate: lastDay } = form
   const { userId } = useSession()

@@ -80,7 +80,7 @@ export const ofCatalogue = {
   },
 } as const satisfies RegisterOf<CatalogueTables>
 
-/** What belongs to nobody: written for all organisations by consultants. */
+/** Belongs to nobody: written for all organisations by consultants. */
 function catalogue<const C extends Readonly<Record<string, PersonalColumn>>>(columns: C) {
   return {
     key: ['id'],

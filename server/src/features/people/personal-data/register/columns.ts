@@ -1,32 +1,32 @@
-/** What erasing a person, or an organisation, does with a column. */
+/** What erasing a person, or an organisation, does to a column. */
 export type Erasure =
-  /** Says nothing about anybody. */
+  /** Not personal. */
   | 'nothing personal'
-  /** An id, which leads to nobody once the row it names is emptied. */
+  /** An id, which leads to nobody once its row is anonymised. */
   | 'names a row'
-  /** The row goes. */
+  /** The row is deleted. */
   | 'removed'
-  /** Emptied, or a name made of an id in its place: 'Erased person 4f2a'. */
+  /** Emptied, or replaced by a name made from an id: 'Erased person 4f2a'. */
   | 'replaced'
-  /** Stays as a number or a time of nobody. */
+  /** Stays as an anonymous number or time. */
   | 'kept as a number'
-  /** Words somebody typed: they stay, and the name and address that are erased are replaced in them. */
+  /** Typed text: stays, with the erased name and address replaced. */
   | 'words'
 
-/** What a column holds of a person or an organisation. */
+/** What a column says about a person or an organisation. */
 export interface PersonalColumn {
   readonly erasure: Erasure
-  /** Who takes it out (DATA-001): the person it is about, the managers of its organisation, both or nobody. */
+  /** Whose export contains it (DATA-001): the person's, their organisation's managers', both or none. */
   readonly export: 'person' | 'manager' | 'both' | 'nobody'
 }
 
-/** What a table holds of people and organisations. */
+/** What a table stores about people and organisations. */
 export interface PersonalTable {
-  /** The columns that name one row. */
+  /** The key columns. */
   readonly key: readonly string[]
   readonly whose: string
   readonly kept: string
-  /** What erasing a person does with it, and an organisation. */
+  /** What erasing a person, or an organisation, does to it. */
   readonly person: string
   readonly organisation: string
   readonly columns: Readonly<Record<string, PersonalColumn>>
@@ -44,14 +44,14 @@ export const WITH_INQUIRY = 'as long as its inquiry exists'
 export const STAYS = 'stays'
 export const GOES = 'goes'
 
-/** Every table of a room and each of its columns: one that is missing does not compile. */
+/** Every table of a room and all its columns: a missing one does not compile. */
 export type RegisterOf<Tables> = {
   readonly [T in keyof Tables]: PersonalTable & {
     readonly columns: Readonly<Record<keyof Tables[T], PersonalColumn>>
   }
 }
 
-/** The columns of words somebody typed, in which a name may stand, table by table, with what names a row of it. */
+/** The columns of typed text, which may contain names, by table, with the table's key. */
 export function wordsOf(table: PersonalTable): string[] {
   return Object.entries(table.columns)
     .filter(([, { erasure }]) => erasure === 'words')

@@ -129,7 +129,7 @@ export const ofInquiries = {
       submission_digest: replaced('nobody'),
       first_name: replaced('person'),
       last_name: replaced('person'),
-      // Figures by group rest on them; a name that is in one is replaced.
+      // Figures by group rest on them; a name in one is replaced.
       attribute_1: words('person'),
       attribute_2: words('person'),
       attribute_3: words('person'),

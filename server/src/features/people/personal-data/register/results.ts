@@ -11,7 +11,7 @@ export const ofResults = {
     columns: {
       inquiry_id: id,
       attribute: plain,
-      // A value of an attribute: counted again where a name was replaced in one.
+      // An attribute value: recounted if a name was replaced in one.
       value: replaced('nobody'),
       question_id: id,
       cell: number('nobody'),

@@ -15,7 +15,7 @@ export const ofSurveys = {
       question_id: id,
       performance: number('person'),
       importance: number('person'),
-      // The person's own go, but for those of confidential inquiries that are to stay; in what stays the name is replaced.
+      // The person's own are deleted, except kept ones of confidential inquiries; in others the name is replaced.
       text: words('person'),
       checkbox_options: number('person'),
       document_id: replaced('nobody'),

@@ -19,7 +19,7 @@ export interface ReadResults {
 }
 
 /**
- * Reads and checks an uploaded workbook. Throws 415 if it cannot be read as one, 429 where too many wait; `userId` is who has to wait
+ * Reads and checks an uploaded workbook. Throws 415 if it cannot be read as one, 429 if too many wait; `userId` is who has to wait
  * their turn.
  */
 export async function readResults(path: string, userId: string): Promise<ReadResults> {

@@ -141,11 +141,14 @@ function meansOver(
 
 const none = fraction(0)
 
-/** By whole hundredths, those that are shown: who adds up the tile comes to the same colour. Never yellow by itself. (specification's statistics, 12) */
+/**
+ * In whole hundredths, as shown, so that readers who check the tile get the same colour. Never suggests yellow.
+ * (specification's statistics, 12)
+ */
 export function proposedColor({ performance, shortfall, paired, because, gapBecause }: FiguresOfQuestions): {
   color: Color | null
   because: string | null
-  /** The question that decided it, where one alone did. */
+  /** The deciding question, if there is exactly one. */
   questionId?: string
 } {
   if (performance === null || shortfall === null) return { color: null, because: because ?? gapBecause }

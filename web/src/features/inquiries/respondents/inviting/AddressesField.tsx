@@ -19,10 +19,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { rich } from '../../../../ui/marks/rich.ts'
 import classes from './AddressesField.module.css'
 
-/** The addresses chosen so far, and what was typed beside them that is none. */
+/** The addresses chosen so far, and invalid ones that were typed. */
 export interface Addresses {
   readonly good: readonly string[]
-  /** The names that stood beside them, by `emailKey`. */
+  /** The names typed with them, by `emailKey`. */
   readonly names: Readonly<Record<string, string>>
   readonly faulty: readonly FaultyAddress[]
 }
@@ -35,7 +35,7 @@ interface AddressesFieldProps {
   suggestions: readonly CustomerUser[]
 }
 
-/** Addresses are typed, pasted many at once, or chosen among the organisation's users. */
+/** Addresses are typed, pasted in bulk, or chosen among the organisation's users. */
 export function AddressesField({ addresses, onChange, error, faultyError, suggestions }: AddressesFieldProps) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
@@ -85,22 +85,23 @@ interface AddressInputProps {
 
 function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInputProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  // What was added stands below the field, where the suggestions would hide it.
+  // New entries are below the field, where the suggestions would cover them.
   const take = (text: string) => {
     add(text)
     combobox.closeDropdown()
   }
   const change = (text: string) => {
-    // 'Ben Hale <ben@…': until the bracket closes there is more to come.
+    // 'Ben Hale <ben@…': incomplete until the bracket closes.
     const isOpen = text.includes('<') && !text.includes('>')
-    // A space may belong to a name that is searched for; after an address it ends it.
+    // A space may be part of a name being searched for; after an address it ends it.
     const isEnded = /@[^\s,@]+[\s,]/.test(text) || (text.includes(',') && !isName(text))
     if (/[;\n]/.test(text) || (!isOpen && isEnded)) return take(text)
     combobox.openDropdown()
     setTyped(text)
   }
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
-    // With a suggestion selected, Enter chooses it. It never saves the form from here: mails would go out while the list is still made.
+    // With a suggestion selected, Enter chooses it. It never submits the form: emails would go out while the list is
+    // still being made.
     if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return
     event.preventDefault()
     if (typed.trim() !== '') take(typed)
@@ -200,7 +201,7 @@ function Faulty({ faulty, error, correct, remove }: FaultyProps) {
   )
 }
 
-/** Beyond this many the list is cut until all are asked for. */
+/** Beyond this many the list is collapsed. */
 const SHOWN = 60
 
 interface ChosenProps extends Pick<Addresses, 'names'> {
@@ -254,7 +255,7 @@ function Chosen({ addresses, names, onChange }: ChosenProps) {
   )
 }
 
-/** Beside an address whose domain looks mistyped, as in an import: what was probably meant, to be taken by a press. */
+/** Next to an address whose domain looks mistyped, as in an import: the likely correction, as a button. */
 function Doubt({ address, correct }: { address: string; correct: (meant: string) => void }) {
   const meant = probablyMeant(address)
   if (meant === undefined) return null
@@ -274,7 +275,7 @@ function Doubt({ address, correct }: { address: string; correct: (meant: string)
   )
 }
 
-/** Users whose name or address holds what is typed, without those chosen already. */
+/** Users whose name or address contains the typed text, except those already chosen. */
 function matching(users: readonly CustomerUser[], typed: string, chosen: readonly string[]): CustomerUser[] {
   const wanted = typed.trim().toLowerCase()
   const taken = new Set(chosen.map(emailKey))

@@ -13,7 +13,10 @@ import type { RespondentsForm } from './respondents-form.ts'
 
 const useImport = lazyCode(async () => (await import('./ImportRespondents.tsx')).ImportRespondents)
 
-/** Respondents from a file, a pasted list or the inquiry that this one was re-created from: what was taken so far, and the ways to take others. */
+/**
+ * Respondents from a file, a pasted list or the inquiry this one was re-created from: those added so far, and the ways
+ * to add more.
+ */
 export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) {
   const dialog = useDialog('list')
   const [takesOver, setTakesOver] = useState(false)
@@ -84,7 +87,7 @@ export function FromList({ form, inquiry }: { form: RespondentsForm; inquiry: In
   )
 }
 
-/** The inquiry that this one was re-created from, where it has respondents. */
+/** The inquiry this one was re-created from, if it has respondents. */
 function useEarlier({ RecreatedFromId }: Inquiry): Inquiry | undefined {
   const { data } = useQuery({
     ...inquiryById(RecreatedFromId ?? ''),

@@ -19,7 +19,7 @@ const preview: RespondentsPreview = {
   Rows: [],
 }
 
-test('[LIST-007] what was understood is said, and read again as it is chosen', () => {
+test('[LIST-007] the detected settings are shown, and the list is read again when they are changed', () => {
   const readAgain = vi.fn()
   show(<ImportColumns preview={preview} areFrozen={false} names={[]} setNames={vi.fn()} readAgain={readAgain} />)
 

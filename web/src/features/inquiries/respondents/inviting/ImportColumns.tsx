@@ -7,7 +7,7 @@ import { type TextEncoding, textEncodings } from '@plumbline/contract/wire/encod
 import { limits } from '@plumbline/contract/wire/limits'
 import classes from './ImportRespondents.module.css'
 
-/** What of a file can be chosen otherwise than it was understood. */
+/** The settings of a file that can be changed. */
 export interface Chosen {
   readonly Sheet?: string
   readonly HeaderLine?: number
@@ -15,7 +15,7 @@ export interface Chosen {
   readonly Columns?: RespondentColumns
 }
 
-/** Lines that are offered as the header. */
+/** How many lines are offered as the header. */
 const LINES = Array.from({ length: 30 }, (_, n) => n + 1)
 const encodings = Object.entries(textEncodings).map(([value, label]) => ({ value, label }))
 const isEncoding = (name: string): name is TextEncoding => Object.hasOwn(textEncodings, name)
@@ -25,11 +25,14 @@ interface ColumnsProps {
   areFrozen: boolean
   names: readonly string[]
   setNames: (names: readonly string[]) => void
-  /** Reads the table again with what is chosen otherwise. */
+  /** Reads the table again with the changed settings. */
   readAgain: (chosen: Chosen) => void
 }
 
-/** What was understood of a file: sheet, header line, encoding, which column holds what, and what the attributes are called. Each can be changed. [LIST-007] */
+/**
+ * The detected settings of a file: sheet, header line, encoding, columns, and attribute names. Each can be changed.
+ * [LIST-007]
+ */
 export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }: ColumnsProps) {
   const { Headers, Columns, Sheets, Sheet, HeaderLine, Encoding } = preview
   const change = (Columns: RespondentColumns) => readAgain({ Columns })

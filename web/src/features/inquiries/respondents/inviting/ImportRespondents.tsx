@@ -16,12 +16,12 @@ import { fetchingTemplate, type RespondentSource, readingRespondents } from './l
 
 interface ImportProps {
   inquiry: Pick<Inquiry, 'Id' | 'RespondentsAdded'>
-  /** Begins with the respondents of the inquiry that this one was re-created from. */
+  /** Starts with the respondents of the inquiry this one was re-created from. */
   takesOver: boolean
   use: (imported: Imported) => void
 }
 
-/** A file is chosen or a list pasted, what it holds is looked at line by line, and then taken over into the form. Nothing is stored or mailed by it. */
+/** Choose a file or paste a list, check it line by line, then add it to the form. Nothing is stored or emailed. */
 export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
   const [source, setSource] = useState<RespondentSource>()
   const [text, setText] = useState('')
@@ -42,7 +42,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
     if (chosen && fault === undefined) read({ File: chosen })
     else setFault(fault)
   }
-  // Ten thousand rows are drawn in slices, between which the page answers.
+  // Ten thousand rows are drawn in slices, with the page responsive in between.
   const answer = useDeferredValue(reading.data)
   if (reading.isPending || answer !== reading.data) return <Reading />
   if (answer !== undefined && typeof answer !== 'string')
@@ -86,7 +86,7 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
           if (pasted.length < LONG) return
-          // Nobody reads thousands of lines in a field, which takes long to draw them.
+          // Nobody reads thousands of lines in a field, and drawing them is slow.
           event.preventDefault()
           read({ Text: `${text}\n${pasted}` })
         }}
@@ -101,10 +101,10 @@ export function ImportRespondents({ inquiry, takesOver, use }: ImportProps) {
   )
 }
 
-/** Characters of a pasted text that is looked at without a further press. */
+/** Maximum length of a pasted text that is checked without another press. */
 const LONG = 5000
 
-/** The source to read again: what was chosen before stays, but what another sheet, encoding or header makes meaningless. */
+/** The source to read again: choices are kept, except those another sheet, encoding or header makes meaningless. */
 function withChosen(
   source: RespondentSource | undefined,
   chosen: Chosen,
@@ -122,7 +122,6 @@ function originOf(source: RespondentSource | undefined, count: number): string {
   return source === undefined ? t.fromEarlierInquiry({ count }) : t.fromPastedList({ count })
 }
 
-/** As large as what will stand there. */
 function Reading() {
   return (
     <div role="status" className={classes.steps}>

@@ -36,7 +36,7 @@ function Kept({ of }: { of: readonly PreviewedRespondent[] }) {
   )
 }
 
-test('[LIST-007] an invalid row is corrected where it is, and is new then', () => {
+test('[LIST-007] an invalid row is fixed in place and becomes new', () => {
   draw([row(1), row(2, { Email: 'p2.x.example', State: 'faulty', Message: 'The @ is missing.' })])
 
   fireEvent.click(screen.getByRole('button', { name: 'Fix line 2' }))

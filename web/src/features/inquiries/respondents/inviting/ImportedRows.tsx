@@ -55,7 +55,10 @@ const looks = {
 } as const satisfies Record<PreviewState, object>
 const PAGE = 50
 
-/** Every row of a list with what it would be, counted, narrowed by that and searched; rows can be corrected and dropped, the faulty ones at once. */
+/**
+ * All rows of a list with their outcome, counted, filtered and searched; rows can be fixed and removed, invalid ones
+ * all at once.
+ */
 export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps) {
   const [shown, setShown] = useState<PreviewState>()
   const [wanted, setPage] = useState(1)
@@ -86,10 +89,10 @@ export function ImportedRows({ rows, attributeNames, drop, correct }: RowsProps)
       {label}
     </Button>
   )
-  // After what is above them: both in one frame would hold the page up.
+  // After what is above: both in one frame would block the page.
   const areDrawn = useDeferredValue(true, false)
   const section = useRef<HTMLElement>(null)
-  /** The focus would go with what is dropped: it moves on to the button that is now at this place of these, or to the last. */
+  /** The focus would go with the removed row: it moves to the button now in its place, or to the last. */
   const thenFocus = (buttons: string, at: number, change: () => void) => {
     flushSync(change)
     const found = [...(section.current?.querySelectorAll<HTMLElement>(buttons) ?? [])]
@@ -215,7 +218,7 @@ function Row({ row, attributeNames, drop, correct }: RowProps) {
   )
 }
 
-/** The address and name of a row, to be typed again. */
+/** Edits a row's address and name. */
 function CorrectionForm({ row, save }: { row: PreviewedRespondent; save: (correction: Correction) => void }) {
   const [values, setValues] = useState<Correction>({
     Email: row.Email,

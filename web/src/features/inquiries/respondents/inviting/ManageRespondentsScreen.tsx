@@ -86,7 +86,7 @@ function InviteMore({ inquiryId }: { inquiryId: string }) {
   )
 }
 
-/** The date that holds already, as long as it may be chosen, so that asking one more person does not move it. */
+/** The current deadline, as long as it may be chosen, so that adding a person does not move it. */
 function firstChoice({ ExpiryDate }: Inquiry): string {
   const now = serverNow()
   return ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault
@@ -114,7 +114,7 @@ function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) 
   )
 }
 
-/** What is known before anybody is added: whose inquiry, who was asked already, and what stands in the way. */
+/** What is known before anyone is added: the inquiry, existing respondents, and obstacles. */
 function Standing({ inquiry }: { inquiry: Inquiry }) {
   const { Id, InquiryTypeName, Description, Participants: asked, ExpiryDate, ScheduledSending: scheduled } = inquiry
   const withdrawing = useChange(withdrawingSending(Id))

@@ -7,7 +7,7 @@ import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { Screen } from '../../../../ui/frames/Screen.tsx'
 import { surveyPreview } from './launch.queries.ts'
 
-/** What an inquiry of the own organisation asks, its approved custom questions included, before anybody is asked. [QUES-006] */
+/** The questions of an own inquiry, including approved custom ones, before anyone is invited. [QUES-006] */
 export function PreviewInquiryScreen({ inquiryParamId }: ParamsOf<typeof paths.inquiryPreview>) {
   return (
     <Screen

@@ -11,14 +11,14 @@ import classes from './inviting.module.css'
 
 interface SurveyPreviewProps {
   preview: Preview
-  /** As they stand in the form. */
+  /** As in the form. */
   expiryDate: string
   confidentiality: Confidentiality
 }
 
 const SHOWN = 30
 
-/** The survey as a respondent will see it: what they are told first, then area by area the questions, read-only. */
+/** A read-only preview of the survey: the introduction, then the questions area by area. */
 export function SurveyPreview({ preview, expiryDate, confidentiality }: SurveyPreviewProps) {
   const [isAll, setIsAll] = useState(false)
   const { Introduction, ReadBy, Questions, SurveyLayout } = preview

@@ -13,7 +13,7 @@ const row = (Email: string, State: PreviewedRespondent['State']): PreviewedRespo
   Message: '',
 })
 
-test('[BOARD-010] new and doubtful rows are added, each address once; known and faulty ones are not', () => {
+test('[BOARD-010] new and doubtful rows are added, each address once; known and invalid ones are not', () => {
   const rows = [
     row('ben@x.example', 'new'),
     row('BEN@x.example', 'doubtful'),
@@ -32,7 +32,7 @@ test('[BOARD-010] new and doubtful rows are added, each address once; known and 
   expect(countsOf(rows)).toEqual({ new: 1, known: 1, doubtful: 2, faulty: 1 })
 })
 
-test('[INQ-042] an address that is typed and listed counts once', () => {
+test('[INQ-042] an address both typed and listed counts once', () => {
   const invited = {
     Participants: ['a@x.example', 'B@x.example'],
     Respondents: [{ Email: 'b@x.example' }, { Email: 'c@x.example' }],
@@ -47,11 +47,11 @@ test.for([
   [['Site', ' '], 'Each attribute needs a name.'],
   [['Site', 'site '], 'Each attribute needs a different name.'],
   [[], undefined],
-] as const)('[CONF-005] of the names %j it is said: %s', ([names, fault]) => {
+] as const)('[CONF-005] the names %j give the message: %s', ([names, fault]) => {
   expect(faultOfNames(names)).toBe(fault)
 })
 
-test('[LIST-007] a corrected row is judged again with those that have its address, the old one or the new', () => {
+test('[LIST-007] a fixed row is validated again together with rows of its old or new address', () => {
   const faulty = { ...row('ben.x.example', 'faulty'), Line: 2, Message: 'Please enter a valid email.' }
   const double = { ...row('ann@x.example', 'doubtful'), Line: 4, Message: 'Same address as line 3.' }
   const first = { ...row('ann@x.example', 'new'), Line: 3 }
@@ -67,7 +67,7 @@ test('[LIST-007] a corrected row is judged again with those that have its addres
   expect(states('ann2@x.example', first)).toEqual(['faulty', 'new', 'new', 'known'])
 })
 
-test('[LIST-007, LIST-015] rows are found by address, name and attributes, however their letters are composed', () => {
+test('[LIST-007, LIST-015] rows are found by address, name and attributes, whatever the Unicode normalisation', () => {
   const rows = [
     { ...row('jane@xn--bcher-kva.example', 'new'), FirstName: 'Zoe\u0301', Attributes: ['K\u00f6ln'] },
     row('ben@x.example', 'new'),
@@ -79,7 +79,7 @@ test('[LIST-007, LIST-015] rows are found by address, name and attributes, howev
   expect(rowsWith(rows, ' ')).toHaveLength(2)
 })
 
-test('[INQ-070] an address typed with a name beside it is added by that name, unless a list names the address already', () => {
+test('[INQ-070] an address typed with a name is added with it, unless a list already has that address', () => {
   const listed = { Email: 'ada@acme.example.com', FirstName: 'Ada', LastName: 'Stone', Attributes: ['Sales'] }
   const { good, names } = addressesIn(
     'Ben Hale <Ben@acme.example.com>, cleo@acme.example.com; A. <ada@acme.example.com>',

@@ -11,14 +11,14 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/inquiries/respondents'
 
-/** Respondents from a file or list, ready to be added: how many come from where in words, and what their attributes are called. */
+/** Respondents from a list, ready to be added: a summary of their sources, and their attribute names. */
 export interface Imported {
   readonly source: string
   readonly respondents: readonly NewRespondent[]
   readonly attributeNames: readonly string[]
 }
 
-/** Who would be added: those new, and those to look at, each address once. */
+/** The respondents to add: new and doubtful rows, each address once. */
 export function respondentsIn(rows: readonly PreviewedRespondent[]): NewRespondent[] {
   const byKey = new Map<string, NewRespondent>()
   for (const { State, Email, FirstName, LastName, Attributes } of rows) {
@@ -29,7 +29,7 @@ export function respondentsIn(rows: readonly PreviewedRespondent[]): NewResponde
   return [...byKey.values()]
 }
 
-/** Who is added by typed addresses and by a list: an address with a name beside it is a respondent like those listed. */
+/** The respondents from typed addresses and a list: an address with a name becomes a respondent like those listed. */
 export function withNames(
   {
     Participants,
@@ -59,24 +59,24 @@ export function countOf({ Participants, Respondents, IsCustomerAdminRespondent }
   return new Set([...addresses, ...(IsCustomerAdminRespondent ? [own] : [])].map(emailKey)).size
 }
 
-/** How many rows stand how. */
+/** How many rows have each outcome. */
 export function countsOf(rows: readonly PreviewedRespondent[]): Readonly<Record<PreviewState, number>> {
   const counts = Object.fromEntries(previewStates.map((state) => [state, 0])) as Record<PreviewState, number>
   for (const { State } of rows) counts[State] += 1
   return counts
 }
 
-/** What is wrong with the names of attributes, in words; undefined where nothing is. */
+/** The error of the attribute names, in words; undefined if valid. */
 export function faultOfNames(names: readonly string[]): string | undefined {
   const trimmed = names.map(nameKey)
   if (trimmed.includes('')) return t.attributeUnnamed
   return new Set(trimmed).size < trimmed.length ? t.attributesNamedAlike : undefined
 }
 
-/** What of a row can be corrected. */
+/** The editable parts of a row. */
 export type Correction = Pick<PreviewedRespondent, 'Email' | 'FirstName' | 'LastName'>
 
-/** The rows with one of them corrected, and judged again with all that have its address, the old one or the new. [LIST-007] */
+/** The rows with one of them fixed and validated again, together with those of its old and new address. [LIST-007] */
 export function corrected(
   rows: readonly PreviewedRespondent[],
   row: PreviewedRespondent,
@@ -95,7 +95,7 @@ export function corrected(
   })
 }
 
-/** The rows in whose address, name or attributes these words are found, however their letters are composed. */
+/** The rows whose address, name or attributes contain these words, whatever the Unicode normalisation. */
 export function rowsWith(rows: readonly PreviewedRespondent[], words: string): readonly PreviewedRespondent[] {
   const wanted = nameKey(words)
   if (wanted === '') return rows

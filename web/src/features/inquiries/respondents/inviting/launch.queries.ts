@@ -16,7 +16,7 @@ import type { MailToSee } from '../respondents.queries.ts'
 import { countOf, withNames } from './imported.rules.ts'
 import { ownTimeZone, type RespondentsFields, sendingInstant } from './respondents-form.ts'
 
-/** The survey as respondents will see it, and the sentences of both promises. */
+/** The survey preview, and both confidentiality texts. */
 export const surveyPreview = (inquiryId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'survey-preview', inquiryId],
@@ -25,7 +25,7 @@ export const surveyPreview = (inquiryId: string) =>
 
 export type RespondentSource = Input<typeof previewRespondents>['form']
 
-/** What a file or list would add, or in words why it cannot be read. Changes nothing. */
+/** What a list would add, or why it cannot be read. Changes nothing. */
 export const readingRespondents = (inquiryId: string) =>
   change(async (form: RespondentSource): Promise<RespondentsPreview | string> => {
     try {
@@ -37,11 +37,11 @@ export const readingRespondents = (inquiryId: string) =>
     }
   })
 
-/** A workbook to fill in. */
+/** A template workbook. */
 export const fetchingTemplate = (inquiryId: string) =>
   change(() => send(getRespondentsTemplate, { params: { inquiryId } }))
 
-/** Sends that mail to the own address. */
+/** Sends that email to oneself. */
 export const sendingTest = (inquiryId: string) =>
   change((body: MailToSee) => send(sendTestMail, { params: { inquiryId }, body }))
 

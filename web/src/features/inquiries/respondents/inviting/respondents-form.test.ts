@@ -9,7 +9,7 @@ test.for([
   ['2026-03-10', false],
   ['2027-03-11', false],
 ] as const)(
-  '[LIST-009] with a device clock that is two years fast, a last day of %s is judged by the server’s clock',
+  '[LIST-009] with a device clock two years fast, a deadline of %s is validated by the server’s clock',
   ([ExpiryDate, isGood]) => {
     vi.useFakeTimers({ now: Date.parse('2028-03-09T12:00:00Z') })
     localStorage.setItem('clockAhead', String(730 * 86_400_000))

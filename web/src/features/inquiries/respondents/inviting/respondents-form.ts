@@ -12,13 +12,13 @@ import { serverNow } from '../../../../domain/access/server-clock.ts'
 import type { SchemaForm } from '../../../../ui/forms/schema-form.ts'
 
 const fields = Participants.shape
-/** What the call takes; beside it what was typed and is no address, which has to be dealt with before saving. */
+/** The call's input, plus invalid addresses that must be dealt with before saving. */
 export const RespondentsFields = z
   .object({
     Participants: z.array(Email),
-    /** The names that were typed or pasted beside those addresses, by `emailKey`. */
+    /** The names typed with those addresses, by `emailKey`. */
     Names: z.record(z.string(), z.string()),
-    /** As they were looked at; checking thousands of them again takes long, and the server does. */
+    /** As already checked; checking thousands again is slow, and the server does it. */
     Respondents: z.array(z.custom<z.output<typeof NewRespondent>>()),
     /** How many respondents with names and attributes come from where, in words. */
     Source: z.string(),

@@ -7,7 +7,7 @@ import { publishedFindings } from '../insights.queries.ts'
 import { type InsightsAt, partAt } from '../links.ts'
 import { TextsOfArea } from './TextsOfArea.tsx'
 
-/** The thematic findings, area by area, each with the figures it rests on. [TRUE-006] */
+/** The thematic findings by area, each with the figures it rests on. [TRUE-006] */
 export function FindingsTab(at: InsightsAt) {
   return (
     <Loaded read={publishedFindings(at)} waiting={<Skeleton height={320} radius={12} />}>

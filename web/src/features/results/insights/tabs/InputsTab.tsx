@@ -9,7 +9,7 @@ import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import { publishedInputs } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
 
-/** How the respondents rated: charts an area, with the people behind them; '#People' or '#question-…' in the address scrolls to that one. */
+/** The ratings: charts by area, with their samples; '#People' or '#question-…' in the address scrolls there. */
 export function InputsTab(at: InsightsAt) {
   const { hash } = useLocation()
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''

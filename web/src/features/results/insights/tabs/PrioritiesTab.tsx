@@ -13,7 +13,9 @@ import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import classes from '../insights.module.css'
 import { type InsightsAt, partAt } from '../links.ts'
 
-/** What to work on first: the gaps that matter most, the map of importance and performance they come from, and what has changed since last time. */
+/**
+ * What to work on first: the most important gaps, the map of importance and performance, and changes since last time.
+ */
 export function PrioritiesTab(at: InsightsAt) {
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   return (

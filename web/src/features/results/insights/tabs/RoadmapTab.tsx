@@ -6,7 +6,7 @@ import classes from '../insights.module.css'
 import { publishedRoadmap } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
 
-/** The three steps that are proposed, one after the other. */
+/** The three steps, in order. */
 export function RoadmapTab(at: InsightsAt) {
   return (
     <Loaded read={publishedRoadmap(at)} waiting={<Skeleton height={420} radius={12} />}>

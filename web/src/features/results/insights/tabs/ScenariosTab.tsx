@@ -11,7 +11,7 @@ import classes from '../insights.module.css'
 import { publishedRecommendations } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
 
-/** Each recommendation with its level of focus, to be moved about; nothing is saved. */
+/** Each recommendation with a movable level of focus; nothing is saved. */
 export function ScenariosTab(at: InsightsAt) {
   return (
     <Loaded read={publishedRecommendations(at)} waiting={<Skeleton height={420} radius={12} />}>
@@ -22,7 +22,7 @@ export function ScenariosTab(at: InsightsAt) {
 
 type Recommendation = RecommendationResult['data'][number]
 
-/** Published levels stay as they are; what is tried stands beside them, by the recommendation's number. */
+/** Published levels are unchanged; explored ones are kept separately, by the recommendation's number. */
 function Scenarios({ recommendations }: { recommendations: readonly Recommendation[] }) {
   const published = recommendations.map(({ LevelOfFocus }) => LevelOfFocus)
   const [tried, setTried] = useState<ReadonlyMap<number, number>>(new Map())
@@ -115,7 +115,7 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
 
 const marks = Array.from({ length: limits.levelOfFocusMax + 1 }, (_, value) => ({ value }))
 
-/** The highest level first; equal ones stay as they stand. */
+/** The highest level first; ties keep their order. */
 function inOrder(levels: readonly number[], from: readonly number[] = levels.map((_, n) => n)): number[] {
   return from.toSorted((one, other) => (levels[other] ?? 0) - (levels[one] ?? 0))
 }

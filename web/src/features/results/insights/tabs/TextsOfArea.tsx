@@ -5,7 +5,7 @@ import classes from '../insights.module.css'
 
 interface ShownText {
   readonly text: string
-  /** On which figures it rests, and where those are. */
+  /** The figures it rests on, and their address. */
   readonly evidence?: string
   readonly figures?: To
 }

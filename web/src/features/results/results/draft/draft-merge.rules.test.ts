@@ -16,7 +16,7 @@ const began = draftContent({
 })
 const words = ({ Findings }: DraftContent) => Findings.map(({ FindingsDesc }) => FindingsDesc)
 
-test('[PUBL-002] what two people have changed in different places is merged without asking', () => {
+test('[PUBL-002] changes by two people in different places are merged without asking', () => {
   const theirs = {
     ...began,
     AreaColors: [{ Area: 'Culture' as const, Color: 'blue' as const }],
@@ -40,7 +40,7 @@ test('[PUBL-002] what two people have changed in different places is merged with
   expect(merged.Roadmap).toEqual(mine.Roadmap)
 })
 
-test('[PUBL-002] what both have changed differently is asked; each answer holds', () => {
+test('[PUBL-002] conflicting changes are asked about; each answer is applied', () => {
   const theirs = { ...began, Findings: [finding('a of theirs'), finding('c three')] }
   const mine = { ...began, Findings: [finding('a of mine'), finding('b of mine'), finding('c three')] }
 
@@ -52,7 +52,7 @@ test('[PUBL-002] what both have changed differently is asked; each answer holds'
   expect(words(all('theirs'))).toEqual(['a of theirs', 'c three'])
 })
 
-test('[PUBL-002] two orders of the same rows are asked; a row that only one has taken out stays out', () => {
+test('[PUBL-002] two orders of the same rows are asked about; a row removed by one stays removed', () => {
   const theirs = { ...began, Findings: [finding('b two'), finding('a one'), finding('c three')] }
   const mine = { ...began, Findings: [finding('c three'), finding('a one'), finding('b two')] }
   const without = { ...began, Findings: [finding('a one'), finding('c three')] }
@@ -65,7 +65,7 @@ test('[PUBL-002] two orders of the same rows are asked; a row that only one has 
   expect(words(merge({ began, theirs: without, mine }).settle([]))).toEqual(['c three', 'a one'])
 })
 
-test('[PUBL-002] the same change of both is no question; figures of a workbook are kept or given up whole', () => {
+test("[PUBL-002] identical changes are no conflict; a workbook's figures are kept or discarded as a whole", () => {
   const input = {
     Area: 'Culture' as const,
     Questiondescription: 'Leaders explain',
@@ -84,7 +84,7 @@ test('[PUBL-002] the same change of both is no question; figures of a workbook a
   expect(settle([{ names: ['Inputs'], side: 'theirs' }]).Inputs).toEqual(theirs.Inputs)
 })
 
-test('[PUBL-005] rows that were read anew keep their keys by their words, else by what they were picked from', () => {
+test('[PUBL-005] rows that are read again keep their keys by text, otherwise by their catalogue entry', () => {
   const known = draftContent({ Findings: [finding('a one', 'id-1'), finding('b two', 'id-2'), finding('b two', null)] })
   const read = draftContent({
     Findings: [

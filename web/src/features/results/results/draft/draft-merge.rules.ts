@@ -1,27 +1,30 @@
-/** The three-way merge of a results draft that two people have changed: pure values. [PUBL-002] */
+/** The three-way merge of a results draft two people have changed: pure values. [PUBL-002] */
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { Color } from '@plumbline/contract/results/results'
 import type { DraftContent, DraftStep } from '@plumbline/contract/results/results-draft'
 import { type Difference, differencesOf, settled, type Versions } from '../../../../ui/conflicts/conflict.rules.ts'
 import { type StepField, stepFields, threeSteps } from './draft.rules.ts'
 
-/** A draft as parts that are kept or given up each by itself, by name: 'AreaColors.Culture', 'Findings.<Key>', 'Findings.order', 'Roadmap.1.RoadmapTitle'. */
+/**
+ * A draft as independently mergeable parts, by name: 'AreaColors.Culture', 'Findings.<Key>', 'Findings.order',
+ * 'Roadmap.1.RoadmapTitle'.
+ */
 export type Parts = Readonly<Record<string, unknown>>
 
 const listNames = ['Findings', 'Recommendations', 'AdvanceInsights'] as const
 type ListName = (typeof listNames)[number]
 type Row = DraftContent[ListName][number]
 
-/** What is to be saved where nobody has to be asked, or what the person has to choose between. */
+/** The merged content, or the conflicts to resolve. */
 export interface Merged {
   readonly versions: Versions<Parts>
-  /** What both have changed, each differently. */
+  /** Parts both have changed differently. */
   readonly asked: readonly Difference<string>[]
-  /** The content with what was chosen, and with what only one of the two has changed. */
+  /** The content with the given choices and all non-conflicting changes. */
   readonly settle: (chosen: readonly Pick<Difference<string>, 'names' | 'side'>[]) => DraftContent
 }
 
-/** What two people have made of the same draft; with nothing `asked`, `settle([])` holds what both want. */
+/** Merges two people's changes to the same draft; with nothing `asked`, `settle([])` is the result. */
 export function merge({ began, theirs, mine }: Versions<DraftContent>): Merged {
   const alike = { began, theirs: withKeysOf(began, theirs), mine }
   const rows = mergedRows(alike)
@@ -32,7 +35,7 @@ export function merge({ began, theirs, mine }: Versions<DraftContent>): Merged {
     theirs: partsOf(all.theirs, common),
     mine: partsOf(all.mine, common),
   }
-  // A part that one of them lacks is one that they have removed.
+  // A part missing from one of them was removed there.
   const names = new Set(Object.values(versions).flatMap((parts) => Object.keys(parts)))
   const complete = (parts: Parts): Record<string, unknown> =>
     Object.fromEntries([...names].map((name) => [name, parts[name]]))
@@ -50,7 +53,7 @@ export function merge({ began, theirs, mine }: Versions<DraftContent>): Merged {
   }
 }
 
-/** Rows of which the two have changed different members are merged in both, so that nobody is asked. */
+/** Rows in which the two changed different members are merged in both, without asking. */
 function mergedRows({ began, theirs, mine }: Versions<DraftContent>): Pick<Versions<DraftContent>, 'theirs' | 'mine'> {
   const both = { theirs: { ...theirs }, mine: { ...mine } }
   for (const list of listNames) {
@@ -72,7 +75,7 @@ function mergedRows({ began, theirs, mine }: Versions<DraftContent>): Pick<Versi
   return both
 }
 
-/** Nothing where both have changed the same member differently. */
+/** Undefined if both changed the same member differently. */
 function mergedRow(began: Row, theirs: Row, mine: Row): Row | undefined {
   const [old, other, own]: Record<string, unknown>[] = [{ ...began }, { ...theirs }, { ...mine }]
   const members = Object.keys(mine)
@@ -93,7 +96,7 @@ function keysInAll(list: ListName, { began, theirs, mine }: Versions<DraftConten
   return mine[list].flatMap(({ Key }) => (before.has(Key) && others.has(Key) ? [Key] : []))
 }
 
-/** What stands between two rows' keys: an order is compared as one text. */
+/** The separator of row keys: an order is compared as one text. */
 const BETWEEN = ' '
 
 function partsOf(content: DraftContent, common: Readonly<Record<string, readonly string[]>>): Parts {
@@ -151,7 +154,7 @@ function contentOf(parts: Parts, { theirs, mine }: Pick<Versions<DraftContent>, 
 
 const isSameOrNull = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The keys in the first order, each that only the second has behind the one it stands behind there. */
+/** The keys in the first order, with those only in the second after the same predecessor as there. */
 function woven(first: readonly string[], second: readonly string[]): string[] {
   const known = new Set(first)
   const behind = new Map<string | null, string[]>()
@@ -164,8 +167,8 @@ function woven(first: readonly string[], second: readonly string[]): string[] {
 }
 
 /**
- * A content with the keys of another for rows that are the same to a reader: what was read from a workbook, or is proposed anew, has keys of
- * its own. A row of the same catalogue entry is the same row with other words.
+ * A content with another's keys for rows that are the same to a reader: rows from a workbook or new suggestions have
+ * keys of their own. A row of the same catalogue entry is the same row with other words.
  */
 export function withKeysOf(known: DraftContent, content: DraftContent): DraftContent {
   return {

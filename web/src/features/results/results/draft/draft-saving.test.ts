@@ -18,7 +18,7 @@ const failed = (status: number, currentVersion?: string) =>
     currentVersion === undefined ? {} : { currentVersion },
   )
 
-/** A server with one draft, whose version is its revision; `fail` is what the next saves meet. */
+/** A server with one draft, whose version is its revision; the next saves fail with `fail`. */
 function draftOn(given: { unsaved?: Unsaved } = {}) {
   const server = { draft: savedDraft(one), fail: [] as Error[], saves: [] as DraftContent[] }
   const read = () => ({ value: server.draft, version: String(server.draft.Revision) })
@@ -44,7 +44,7 @@ function draftOn(given: { unsaved?: Unsaved } = {}) {
   return { server, store, saving }
 }
 
-test('[PUBL-002] a change is saved by itself a while after the last one, however long changes go on', async () => {
+test('[PUBL-002] a change is saved automatically a while after the last one, however long changes go on', async () => {
   const { server, saving } = draftOn()
 
   saving.change(withFirst('a'))
@@ -64,7 +64,7 @@ test('[PUBL-002] a change is saved by itself a while after the last one, however
   saving.close()
 })
 
-test('[PUBL-002] where somebody else was quicker both changes are saved, and nobody is asked', async () => {
+test('[PUBL-002] if someone else was faster both changes are saved, without asking', async () => {
   const { server, store, saving } = draftOn()
   saving.change(withFirst('mine'))
   store({ ...one, Findings: [finding('a one'), finding('b theirs')] })
@@ -75,7 +75,7 @@ test('[PUBL-002] where somebody else was quicker both changes are saved, and nob
   expect(saving.state().content).toEqual(server.draft.Content)
 })
 
-test('[PUBL-002] what both have changed is asked, and nothing is saved before it is settled', async () => {
+test('[PUBL-002] conflicting changes are asked about, and nothing is saved before they are resolved', async () => {
   const { server, store, saving } = draftOn()
   saving.change(withFirst('mine'))
   store({ ...one, Findings: [finding('a theirs'), finding('b two')] })
@@ -91,7 +91,7 @@ test('[PUBL-002] what both have changed is asked, and nothing is saved before it
   expect(saving.state()).toMatchObject({ isDirty: false, conflict: null })
 })
 
-test('[PUBL-002] without a network what was typed stays, is kept for a reload, and is sent when it can be', async () => {
+test('[PUBL-002] offline, typed text stays, survives a reload, and is sent when possible', async () => {
   const { server, saving } = draftOn()
   server.fail.push(new NetworkFailed('none'), failed(503))
   saving.change(withFirst('typed'))
@@ -109,7 +109,7 @@ test('[PUBL-002] without a network what was typed stays, is kept for a reload, a
   expect(again.server.draft.Content.Findings[0]?.FindingsDesc).toBe('typed')
 })
 
-test('[PUBL-002] what is refused says why and waits for another text', async () => {
+test('[PUBL-002] a rejected save says why and waits for another text', async () => {
   const { server, saving } = draftOn()
   server.fail.push(failed(400))
   saving.change(withFirst('too long'))
@@ -123,7 +123,7 @@ test('[PUBL-002] what is refused says why and waits for another text', async () 
   expect(saving.state()).toMatchObject({ trouble: null, isDirty: false })
 })
 
-test('[PUBL-002] what a colleague has saved is taken where nothing is unsaved here', async () => {
+test("[PUBL-002] a colleague's save is taken over if nothing is unsaved here", async () => {
   const { store, saving } = draftOn()
   store({ ...one, Findings: [finding('a theirs')] })
 

@@ -4,17 +4,20 @@ import type { Versioned } from '../../../../api/change.ts'
 import { CallFailed, isStale, NetworkFailed } from '../../../../api/send.ts'
 import { type Merged, merge } from './draft-merge.rules.ts'
 
-/** What the screen shows of a results draft; a new one with every change. */
+/** The state of a results draft for the screen; a new object with every change. */
 export interface DraftState {
   readonly content: DraftContent
-  /** As the server has it; `Content` in it is what the last save or read brought. */
+  /** As on the server; its `Content` is from the last save or read. */
   readonly saved: ResultsDraft
-  /** Whether something was changed that the server has not taken yet. */
+  /** Whether there are changes the server has not accepted yet. */
   readonly isDirty: boolean
   readonly isSaving: boolean
-  /** Why the last save failed: it is tried again by itself, waits for another text, or the draft cannot be saved any more. Nothing of what is typed is lost. */
+  /**
+   * Why the last save failed: it is retried automatically, waits for another text, or the draft can no longer be saved.
+   * No typed text is lost.
+   */
   readonly trouble: null | { readonly kind: 'retrying' | 'refused'; readonly words: string }
-  /** What somebody else and this person have changed differently: nothing is saved before it is settled. */
+  /** Conflicting changes: nothing is saved before they are resolved. */
   readonly conflict: null | Merged
 }
 
@@ -24,30 +27,30 @@ export interface DraftCalls {
   readonly save: (content: DraftContent, version: string | undefined) => Promise<Versioned<ResultsDraft>>
 }
 
-/** What was typed and not taken, with what it was made on: enough to go on from after a reload. */
+/** Unsaved changes and their base, enough to continue after a reload. */
 export interface Unsaved {
   readonly content: DraftContent
   readonly began: DraftContent
   readonly version: string | undefined
 }
 
-/** Milliseconds from the last change to the save by itself, from the first at most, and from a failed one to the next try. */
+/** Milliseconds until an automatic save: from the last change, at most from the first, and after a failure. */
 const PAUSE = 1_500
 const CEILING = 8_000
 const RETRY = 10_000
-/** How often a save is repeated at once where somebody else was quicker. */
+/** Maximum immediate retries when someone else was faster. */
 const TRIES = 3
 
 /**
- * An open results draft and its way to the server: saved by itself, one save after the other, each over the version that was read. Where
- * somebody else has saved meanwhile, both changes are merged; what both have changed differently is asked. [PUBL-002]
+ * An open results draft and its autosave: one save at a time, each over the version that was read. Concurrent changes
+ * are merged; conflicts are asked about. [PUBL-002]
  */
 export class DraftSaving {
   readonly #calls: DraftCalls
   readonly #listeners = new Set<() => void>()
   #state: DraftState
   #version: string | undefined
-  /** What the content is compared with where somebody else was quicker. */
+  /** The base for the three-way merge. */
   #began: DraftContent
   #timer: ReturnType<typeof setTimeout> | undefined
   #changedAt: number | undefined
@@ -77,26 +80,26 @@ export class DraftSaving {
   }
   readonly state = (): DraftState => this.#state
 
-  /** What would be lost with the page now; nothing where all is saved. */
+  /** What would be lost with the page now; undefined if everything is saved. */
   unsaved(): Unsaved | undefined {
     if (!this.#state.isDirty) return undefined
     return { content: this.#state.content, began: this.#began, version: this.#version }
   }
 
-  /** Changes the content; it is saved by itself a while after the last change, however long changes go on. */
+  /** Changes the content; saved automatically a while after the last change, however long changes go on. */
   readonly change = (update: (content: DraftContent) => Partial<DraftContent>): void => {
     const { content, trouble } = this.#state
     this.#put({
       content: { ...content, ...update(content) },
       isDirty: true,
-      // What was refused may be right now.
+      // Rejected content may be valid now.
       trouble: trouble?.kind === 'refused' ? null : trouble,
     })
     this.#changedAt ??= Date.now()
     this.#later(Math.max(0, Math.min(PAUSE, this.#changedAt + CEILING - Date.now())))
   }
 
-  /** Saves now, also a draft that nobody has saved yet. True once the server holds what stands here. */
+  /** Saves now, even a new draft. True once the server has everything. */
   readonly save = async (): Promise<boolean> => {
     while (!this.#isClosed && this.#state.conflict === null) {
       if (!(await this.#oneSave())) return false
@@ -105,12 +108,12 @@ export class DraftSaving {
     return false
   }
 
-  /** The network is back: what waits need not wait longer. */
+  /** The network is back: pending saves need not wait. */
   readonly retry = (): void => {
     if (this.#state.isDirty && this.#state.conflict === null) void this.save()
   }
 
-  /** Reads what others have saved, where nothing is unsaved here. A failure is no news: what stands here stays. */
+  /** Reads others' saves if nothing is unsaved here. A failure does not matter. */
   readonly lookAgain = async (): Promise<void> => {
     const before = this.#state
     if (before.isDirty || before.isSaving) return
@@ -119,31 +122,31 @@ export class DraftSaving {
     this.#take(now)
   }
 
-  /** Goes on from a draft that was made anew, whatever stands here. */
+  /** Continues with a draft that was started over, discarding the current one. */
   readonly restart = (now: Versioned<ResultsDraft>): void => {
     clearTimeout(this.#timer)
     this.#changedAt = undefined
     this.#take(now)
   }
 
-  /** Keeps what was chosen, and saves it. */
+  /** Applies the choices and saves. */
   readonly settle = (content: DraftContent): void => {
     this.#put({ content, isDirty: true, conflict: null })
     void this.save()
   }
 
-  /** What is unsaved is dropped, as the person has said. */
+  /** Discards unsaved changes on request. */
   readonly giveUp = (): void => {
     this.#put({ isDirty: false })
     this.close()
   }
 
-  /** Nothing is sent any more. */
+  /** Stops sending. */
   readonly close = (): void => {
     this.#isClosed = true
     clearTimeout(this.#timer)
   }
-  /** A screen that is drawn anew (React's strict mode) goes on with the same. */
+  /** A remount (React's strict mode) continues. */
   readonly open = (): void => {
     this.#isClosed = false
     if (this.#state.isDirty) this.#later(PAUSE)
@@ -218,7 +221,7 @@ export class DraftSaving {
   }
 }
 
-/** A draft that is refused waits for the person; what may pass (no network, a busy server) is tried again. */
+/** A rejected draft waits for the person; temporary failures (no network, a busy server) are retried. */
 function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {
   if (error instanceof NetworkFailed) return { kind: 'retrying', words: '' }
   if (error instanceof CallFailed && error.status < 500 && error.status !== 429 && error.status !== 401)

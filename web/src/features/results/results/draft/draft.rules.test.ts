@@ -10,7 +10,7 @@ const rows = [
 ]
 const keys = (of: readonly { Key: string }[]) => of.map(({ Key }) => Key).join('')
 
-test('[PUBL-003] a row is moved among those of its area; the others stay where they are', () => {
+test('[PUBL-003] a row is moved within its area; the others stay where they are', () => {
   const isCulture = ({ Area }: { Area: string }) => Area === 'Culture'
 
   expect(keys(moved(rows, 'c', 0, isCulture))).toBe('cxab')
@@ -20,7 +20,7 @@ test('[PUBL-003] a row is moved among those of its area; the others stay where t
   expect(keys(moved(rows, 'gone', 0))).toBe('axbc')
 })
 
-test('[PUBL-003] what was taken out comes back where it was, as far as its place is still there', () => {
+test('[PUBL-003] a removed row is restored to its place, if that still exists', () => {
   const [first, third] = [takenOut(rows, 'a'), takenOut(rows, 'b')]
   const without = (...gone: string[]) => rows.filter(({ Key }) => !gone.includes(Key))
 
@@ -41,7 +41,7 @@ test('[PUBL-001] an area has one colour or none', () => {
   expect(withColor(colors, 'People', null)).toEqual([{ Area: 'Culture', Color: 'blue' }])
 })
 
-test('[PUBL-001] a roadmap begins with its first text and ends with its last', () => {
+test('[PUBL-001] a roadmap starts with its first text and ends with its last', () => {
   const begun = withStep([], 2, { RoadmapTitle: 'Try' })
 
   expect(begun.map(({ Step, RoadmapTitle }) => [Step, RoadmapTitle])).toEqual([
@@ -53,7 +53,7 @@ test('[PUBL-001] a roadmap begins with its first text and ends with its last', (
   expect(threeSteps([]).map(({ Step }) => Step)).toEqual([1, 2, 3])
 })
 
-test('recommendations are ordered by their focus, those of the same as they were', () => {
+test('recommendations are sorted by focus, ties keep their order', () => {
   const advice = (Key: string, LevelOfFocus: number) => ({
     Key,
     LevelOfFocus,

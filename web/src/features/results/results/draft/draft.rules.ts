@@ -1,4 +1,4 @@
-/** What a person does to a results draft, as pure functions of its content. [PUBL-001, PUBL-003] */
+/** Edits of a results draft, as pure functions of its content. [PUBL-001, PUBL-003] */
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Color } from '@plumbline/contract/results/results'
 import type { DraftContent, DraftStep } from '@plumbline/contract/results/results-draft'
@@ -14,8 +14,8 @@ export function withRow<Row extends Keyed>(rows: readonly Row[], key: string, ch
 }
 
 /**
- * The list with one row at another place (from 0) among those that are shown together, such as an area's: they share the places they had, so
- * that nothing else moves.
+ * The list with one row at another place (from 0) among those shown together, such as an area's: they share their
+ * places, so that nothing else moves.
  */
 export function moved<Row extends Keyed>(
   rows: readonly Row[],
@@ -32,20 +32,20 @@ export function moved<Row extends Keyed>(
   return rows.map((each) => (isShown(each) ? (ordered[next++] ?? each) : each))
 }
 
-/** Where a row was in its list, to be put back there. */
+/** A removed row's place, to restore it. */
 export interface TakenOut<Row extends Keyed> {
   readonly row: Row
   readonly after: string | null
 }
 
-/** The row, and the one it stood behind; nothing where it is not there. */
+/** The row and its predecessor; undefined if not found. */
 export function takenOut<Row extends Keyed>(rows: readonly Row[], key: string): TakenOut<Row> | undefined {
   const at = rows.findIndex(({ Key }) => Key === key)
   const row = rows[at]
   return row && { row, after: rows[at - 1]?.Key ?? null }
 }
 
-/** Puts a row back behind the one it stood behind; where that is gone, at the end. */
+/** Restores a row after its predecessor; at the end if that is gone. */
 export function putBack<Row extends Keyed>(rows: readonly Row[], { row, after }: TakenOut<Row>): Row[] {
   if (rows.some(({ Key }) => Key === row.Key)) return [...rows]
   const before = after === null ? -1 : rows.findIndex(({ Key }) => Key === after)
@@ -53,7 +53,7 @@ export function putBack<Row extends Keyed>(rows: readonly Row[], { row, after }:
   return rows.toSpliced(at, 0, row)
 }
 
-/** The colours with one area's chosen, or without one; in the order that the areas had. */
+/** The colours with one area's set or removed; in the areas' existing order. */
 export function withColor(
   colors: DraftContent['AreaColors'],
   area: ScoredArea,
@@ -66,13 +66,13 @@ export function withColor(
     : [...colors, { Area: area, Color: color }]
 }
 
-/** The texts of a step, in the order they are read. */
+/** A step's texts, in reading order. */
 export const stepFields = ['RoadmapTitle', 'BriefDescription', 'RoadmapDetail'] as const
 export type StepField = (typeof stepFields)[number]
 
 const steps = [1, 2, 3] as const
 
-/** The three steps as they are to be filled in: what is not written yet is ''. */
+/** The three steps for editing: missing texts are ''. */
 export function threeSteps(roadmap: DraftContent['Roadmap']): DraftStep[] {
   return steps.map(
     (Step) =>
@@ -85,7 +85,7 @@ export function threeSteps(roadmap: DraftContent['Roadmap']): DraftStep[] {
   )
 }
 
-/** The roadmap with one text changed; without a text left there is no roadmap. */
+/** The roadmap with one text changed; without any text there is none. */
 export function withStep(
   roadmap: DraftContent['Roadmap'],
   step: DraftStep['Step'],
@@ -95,7 +95,7 @@ export function withStep(
   return all.some((each) => stepFields.some((field) => each[field] !== '')) ? all : []
 }
 
-/** The recommendations with those of the highest focus first; of the same focus in the order they had. */
+/** The recommendations by descending focus; ties keep their order. */
 export function byFocus(rows: DraftContent['Recommendations']): DraftContent['Recommendations'] {
   return rows.toSorted((one, other) => other.LevelOfFocus - one.LevelOfFocus)
 }

@@ -14,7 +14,7 @@ const parts = {
 }
 const of = (name: string, value: unknown) => [partInWords(name, [{}, parts]), valueInWords(name, value, parts)]
 
-test('[PUBL-002] what is asked is named as the screen names it, and both values can be read', () => {
+test('[PUBL-002] a conflict is named as on screen, and both values can be read', () => {
   expect(of(`Findings.${key}`, parts[`Findings.${key}`])).toEqual(['Finding for Culture', 'Praise is rare.'])
   expect(of(`Findings.${key}`, undefined)).toEqual(['Finding for Culture', 'Removed'])
   expect(of(`Recommendations.${key}`, parts[`Recommendations.${key}`])).toEqual([

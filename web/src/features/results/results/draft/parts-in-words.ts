@@ -18,7 +18,7 @@ const things: Readonly<Record<string, { one: string; order: string; ofArea?: (va
     AdvanceInsights: { one: t.advanceInsight, order: t.orderOfAdvanceInsights, ofArea: t.advanceInsightFor },
   }
 
-/** What a part of a draft is called: 'Finding for Culture', 'Roadmap, step 2: title'. */
+/** A draft part's label: 'Finding for Culture', 'Roadmap, step 2: title'. */
 export function partInWords(name: string, versions: readonly Parts[]): string {
   const [section = '', place = '', field = ''] = name.split('.')
   if (section === 'Inputs') return t.inputs
@@ -31,7 +31,7 @@ export function partInWords(name: string, versions: readonly Parts[]): string {
   return (success ? thing?.ofArea?.({ area: data.Area }) : undefined) ?? thing?.one ?? section
 }
 
-/** How a part reads in one of the versions. */
+/** A part's value in one of the versions, in words. */
 export function valueInWords(name: string, value: unknown, parts: Parts): string {
   const [section = '', place = ''] = name.split('.')
   if (section === 'Inputs') return Array.isArray(value) ? t.fromAWorkbook({ count: value.length }) : t.calculated

@@ -19,12 +19,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { change, type Versioned } from '../../../../api/change.ts'
 import { CallFailed, load, send } from '../../../../api/send.ts'
 
-/** Why nothing is prepared yet: the promise of a confidential survey. [CONF-009] */
+/** Why nothing can be prepared yet: a confidential survey is still open. [CONF-009] */
 export interface NotYet {
   readonly why: string
 }
 
-/** The draft with its version. What is being edited knows better than the cache: each screen begins with what the server has now. */
+/**
+ * The draft with its version. The editor is newer than the cache: each screen starts with the server's current draft.
+ */
 export const resultsDraft = (inquiryId: string) =>
   queryOptions({
     queryKey: ['now', 'results-draft', inquiryId],
@@ -40,10 +42,10 @@ export const resultsDraft = (inquiryId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The draft as it is now, beside what the cache holds. */
+/** The current draft, bypassing the cache. */
 export const readDraft = (inquiryId: string) => load(getResultsDraft, { params: { inquiryId } })
 
-/** Saves over a version. Its screen says where that stands. */
+/** Saves over a version. The screen shows the status. */
 export const savingDraft = (inquiryId: string) => {
   const { mutationFn, meta } = change(({ content, version }: { content: DraftContent; version: string | undefined }) =>
     load(saveResultsDraft, { params: { inquiryId }, body: content, version }),
@@ -51,7 +53,7 @@ export const savingDraft = (inquiryId: string) => {
   return { mutationFn, meta: { ...meta, silent: true } }
 }
 
-/** Drops what was saved: the answer is what one starts from again. */
+/** Discards the saved draft; returns the new starting point. */
 export const droppingDraft = (inquiryId: string) => change(() => send(dropResultsDraft, { params: { inquiryId } }))
 
 /** What the figures suggest, and the catalogue to pick from. */
@@ -65,7 +67,7 @@ export const suggestions = (inquiryId: string) =>
 export const fetchingDraftWorkbook = (inquiryId: string) =>
   change(() => send(getResultsTemplate, { params: { inquiryId }, query: { from: 'draft' } }))
 
-/** What a workbook would make of the draft, or what is wrong with it. */
+/** A workbook as a draft, or its errors. */
 export type ReadWorkbook = Awaited<ReturnType<typeof sendWorkbook>> | { readonly Faults: readonly string[] }
 const sendWorkbook = (inquiryId: string, File: File) =>
   send(readDraftWorkbook, { params: { inquiryId }, form: { File } })
@@ -83,7 +85,7 @@ export const readingWorkbook = (inquiryId: string) => {
   return { mutationFn, meta: { ...meta, stays: limits.fileToast } }
 }
 
-/** What is looked at before publishing. `current` is what it replaces, `changes` what that changes. */
+/** The review before publishing. `current` is what it replaces, `changes` the differences. */
 export interface ToPublish {
   readonly checks: ResultsChecks
   readonly current: ResultsVersion | undefined
@@ -91,10 +93,10 @@ export interface ToPublish {
   readonly changes: readonly ResultsChange[]
 }
 
-/** Saves first what stands on the screen: what is checked is what is published. */
+/** Saves the screen's state first: what is checked is what is published. */
 export const toPublish = (inquiryId: string, save: () => Promise<boolean>) =>
   queryOptions({
-    // No change makes it stale: reading it again would save the draft that has just been published.
+    // Never invalidated: reading it again would save the draft that has just been published.
     queryKey: ['now', 'to-publish', inquiryId],
     queryFn: async ({ signal }): Promise<ToPublish | { unsaved: true }> => {
       if (!(await save())) return { unsaved: true }

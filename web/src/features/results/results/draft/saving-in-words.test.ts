@@ -12,14 +12,14 @@ const said = (given: Partial<DraftState> = {}, isOnline = true) =>
     () => '12:04',
   ).words
 
-test('[PUBL-002] where the draft is stands in one place, in words', () => {
+test("[PUBL-002] the draft's save status is in one place, in words", () => {
   expect(said()).toBe('Saved 12:04 by Ada Lovelace')
   expect(said({ saved: { ...saved, SavedAt: null, SavedBy: null } })).toBe('Saves automatically')
   expect(said({ isDirty: true })).toBe('Not saved yet')
   expect(said({ isDirty: true, isSaving: true })).toBe('Saving…')
 })
 
-test('[PUBL-002] trouble says what to do; offline with everything saved is none', () => {
+test('[PUBL-002] a problem says what to do; being offline with everything saved is none', () => {
   const offline = 'Not saved: you’re offline. Keep this page open; it saves automatically.'
   expect(said({ isDirty: true }, false)).toBe(offline)
   expect(said({ isDirty: true, trouble: { kind: 'retrying', words: '' } })).toBe(offline)

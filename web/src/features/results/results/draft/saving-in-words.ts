@@ -1,7 +1,7 @@
 import { t } from '@plumbline/texts/results/results'
 import type { DraftState } from './draft-saving.ts'
 
-/** Where the draft is, in words; where that is trouble, with what to do. */
+/** The draft's save status, in words; for a problem with what to do. */
 export function savingInWords(
   { isDirty, isSaving, trouble, conflict, saved }: Omit<DraftState, 'content'>,
   isOnline: boolean,

@@ -9,7 +9,10 @@ import { toastFailure } from '../../../../ui/overlays/toast.tsx'
 import { DraftSaving, type Unsaved } from './draft-saving.ts'
 import { readDraft, savingDraft } from './results-draft.queries.ts'
 
-/** An open results draft. It saves itself while the screen is there; what could not be saved is there again after a reload, for the same person. */
+/**
+ * An open results draft. It saves itself while the screen is open; unsaved changes are restored after a reload, for the
+ * same person.
+ */
 export function useDraft(inquiryId: string, read: Versioned<ResultsDraft>) {
   const name = `results-draft ${inquiryId}`
   const { mutateAsync } = useChange(savingDraft(inquiryId))
@@ -59,7 +62,7 @@ export function useDraft(inquiryId: string, read: Versioned<ResultsDraft>) {
   return { draft, state, wasRestored: kept !== undefined, giveUp }
 }
 
-/** Who leaves does not wait: what is unsaved is saved behind their back, and kept in this tab until it is. */
+/** Leaving does not wait: unsaved changes are saved in the background, and kept in this tab until then. */
 async function saveBehind(draft: DraftSaving, keep: () => void): Promise<void> {
   if (draft.state().isDirty && hasOwner()) {
     keep()

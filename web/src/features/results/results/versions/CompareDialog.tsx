@@ -17,7 +17,7 @@ interface CompareProps {
   versions: readonly ResultsVersion[]
 }
 
-/** What differs between two versions, or from the draft: the two that the address names. [PUBL-011] */
+/** The differences between the two versions, or the draft, in the address. [PUBL-011] */
 export function CompareDialog({ inquiryId, versions }: CompareProps) {
   const address: SearchOf<typeof paths.resultsVersions> = useSearchParams()[0]
   const setSearch = useSetSearch()

@@ -18,7 +18,7 @@ import classes from './versions.module.css'
 
 interface RepublishProps {
   inquiryId: string
-  /** The one that is published again; it stays while the dialog fades away. */
+  /** The version to publish again; kept while the dialog fades out. */
   version: ResultsVersion | undefined
   versions: readonly ResultsVersion[]
   opened: boolean
@@ -27,7 +27,7 @@ interface RepublishProps {
 
 const Fields = z.object({ Note: multiline(), Notify: Flag })
 
-/** Publishes an earlier version again, as the next one, after showing what that changes for managers. [PUBL-011] */
+/** Publishes an earlier version again as the next one, after showing the changes for managers. [PUBL-011] */
 export function RepublishDialog({ inquiryId, version, versions, opened, close }: RepublishProps) {
   const navigate = useNavigate()
   if (version === undefined) return null

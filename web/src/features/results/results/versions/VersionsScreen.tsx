@@ -26,7 +26,10 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 type At = Pick<ParamsOf<typeof paths.resultsVersions>, 'inquiryId'>
 
-/** Every publication of an inquiry's results: to be looked at, compared, downloaded, published again, and the current one withdrawn. [PUBL-011, PUBL-019] */
+/**
+ * All published versions of an inquiry's results: view, compare, download, publish again, and withdraw the current one.
+ * [PUBL-011, PUBL-019]
+ */
 export function VersionsScreen({ inquiryId }: At) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
   return (
@@ -57,7 +60,7 @@ export function VersionsScreen({ inquiryId }: At) {
 }
 
 function Versions({ inquiryId, versions }: At & { versions: readonly ResultsVersion[] }) {
-  // What was opened last stays until its dialog has closed.
+  // Kept until the dialog has closed.
   const [chosen, setChosen] = useState<{ kind: 'republish' | 'withdraw'; version: ResultsVersion }>()
   const [isOpen, setIsOpen] = useState(false)
   const open = (kind: 'republish' | 'withdraw', version: ResultsVersion) => {
@@ -97,7 +100,7 @@ function Versions({ inquiryId, versions }: At & { versions: readonly ResultsVers
   )
 }
 
-/** The one before with this one; the first with the newest, and with the draft where it is the only one. */
+/** Compared with the previous version; the first with the newest, or with the draft if it is the only one. */
 function comparedFirst({ Version }: ResultsVersion, versions: readonly ResultsVersion[]): { from: string; to: string } {
   if (Version > 1) return { from: String(Version - 1), to: String(Version) }
   return { from: '1', to: versions.length > 1 ? String(versions.length) : 'draft' }

@@ -9,7 +9,7 @@ import { withdrawing } from './results-versions.queries.ts'
 
 interface WithdrawProps {
   inquiryId: string
-  /** The current one; it stays while the dialog fades away. */
+  /** The current one; kept while the dialog fades out. */
   version: ResultsVersion | undefined
   opened: boolean
   close: () => void
@@ -17,7 +17,7 @@ interface WithdrawProps {
 
 const Fields = z.object({ Reason: requiredMultiline() })
 
-/** Takes the current version back, with a reason that managers are told. [PUBL-019] */
+/** Withdraws the current version, with a reason for managers. [PUBL-019] */
 export function WithdrawDialog({ inquiryId, version, opened, close }: WithdrawProps) {
   if (version === undefined) return null
   const { Version } = version

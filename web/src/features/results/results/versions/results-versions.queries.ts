@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../../api/change.ts'
 import { send } from '../../../../api/send.ts'
 
-/** What differs for who sees `to` after `from`: numbers of versions, or 'draft'. [PUBL-010, PUBL-011] */
+/** What changes for readers of `to` after `from`: version numbers, or 'draft'. [PUBL-010, PUBL-011] */
 export const resultsDifference = (inquiryId: string, from: string, to: string) =>
   queryOptions({
     queryKey: ['results', 'difference', inquiryId, from, to],
@@ -13,10 +13,10 @@ export const resultsDifference = (inquiryId: string, from: string, to: string) =
     ...((from === 'draft' || to === 'draft') && { staleTime: 0, gcTime: 0 }),
   })
 
-/** What publishing and withdrawing make stale: what is published, and how far the inquiry is. */
+/** What publishing and withdrawing invalidate: the published results, and the inquiry's progress. */
 const published = ['results', 'insights', 'inquiries', 'monitor-activity'] as const
 
-/** Publishes what this version had over the current one (0: none is published) and over no other. */
+/** Publishes this version's content over exactly the current one (0: none is published). */
 export const republishing = (inquiryId: string, Version: number, Replaces: number) =>
   change(
     (wish: { Note: string; Notify: boolean }) =>

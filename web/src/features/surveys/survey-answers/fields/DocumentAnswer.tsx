@@ -16,7 +16,7 @@ import { answeredSurvey, checkingDocument } from '../keeping/survey-answers.quer
 import classes from '../survey.module.css'
 import type { AnswerProps } from './answer-props.ts'
 
-/** One file: dropped or picked, checked by name at once, and sent with the next save. */
+/** One file: dropped or picked, its name checked at once, and sent with the next save. */
 export function DocumentAnswer({ question, given, change, fault, isLocked, draft, titleId }: AnswerProps) {
   const { mutateAsync: check } = useChange(checkingDocument)
   const client = useQueryClient()
@@ -42,12 +42,12 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
     }
     change({ document: { ...picked, isChecking: true } })
     const refused = await refusalOf(file)
-    // Removed or replaced in the meantime: the answer is nobody's concern any more.
+    // Removed or replaced meanwhile: the result no longer matters.
     if (givenTo(question, draft.state().answers).document?.file !== file) return
     change({ document: refused === undefined ? picked : { ...picked, refused } })
     if (refused !== undefined) toastFileFailure({ title: failureTexts.error, message: file.name, secondLine: refused })
   }
-  /** What the server says against a file of this name. Where it does not answer, saving will tell. */
+  /** The server's objection to this file name. Without a response, saving will tell. */
   const refusalOf = async ({ name }: File): Promise<string | undefined> => {
     try {
       await check({ DocumentName: name, InquiryId: draft.inquiryId, DiagnosticId: question.Id })
@@ -57,7 +57,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
       return undefined
     }
   }
-  /** The link that came with the form may be older than the ten minutes it opens for. */
+  /** The form's link may be older than its ten minutes of validity. */
   const download = async (name: string) => {
     const form = await client.fetchQuery(answeredSurvey({ inquiryId: draft.inquiryId, customerUserId: userId }))
     const stored = form.OthersArray.find(({ Id }) => Id === question.Id)

@@ -2,7 +2,7 @@ import { AnswerFault } from '../../../../domain/questions/AnswerFault.tsx'
 import { RatingRows } from '../../../../domain/questions/RatingRows.tsx'
 import type { AnswerProps } from './answer-props.ts'
 
-/** How it is, and how much it matters. */
+/** Performance and importance. */
 export function RatingAnswer({ question, given, change, fault, isLocked, titleId }: AnswerProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { FreeText } from '../../../../domain/questions/FreeText.tsx'
 import type { AnswerProps } from './answer-props.ts'
 
-/** Free text within its question's rule and length. A fault shows as one types: what has one is not saved. */
+/** Free text within its question's rule and length. Errors show while typing: invalid text is not saved. */
 export function TextAnswer({ question, given, change, fault, isLocked, titleId }: AnswerProps) {
   return (
     <FreeText

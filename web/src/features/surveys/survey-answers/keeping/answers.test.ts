@@ -38,7 +38,7 @@ const picked = (name: string, given: Partial<Attached> = {}): Given => {
   return { ...nothing, document: { name, file: new File(['x'], name), ...given } }
 }
 
-test('[SURV-037] what is lacking is said in few words, and text and document questions may lack it', () => {
+test('[SURV-037] what is missing is said briefly, and text and document questions are optional', () => {
   const types = ['Rating', 'Textbox', 'Checkbox', 'Document'] as const
   const questions = types.map((type) => question(type, type))
 
@@ -54,7 +54,7 @@ test('[SURV-037] what is lacking is said in few words, and text and document que
   expect(countAnswered(questions, { Textbox: { ...nothing, text: 'x' }, Checkbox: nothing }, new Map())).toBe(1)
 })
 
-test('[ANSW-025] an answer that breaks its rule is faulty and does not count as answered', () => {
+test('[ANSW-025] an answer that breaks its rule is invalid and does not count as answered', () => {
   const questions = [
     question('number', 'Textbox', { ValidationRegex: 'Number(s) only', MaxLength: 5 }),
     question('long', 'Textbox', { MaxLength: 5 }),
@@ -78,7 +78,7 @@ test('[ANSW-025] an answer that breaks its rule is faulty and does not count as 
   expect(countAnswered(questions, answers, faults)).toBe(1)
 })
 
-test('[SURV-046, SURV-048, SURV-052] a file is faulty that the server refused, that is of the wrong kind, or that two questions have', () => {
+test('[SURV-046, SURV-048, SURV-052] a file is invalid if the server rejected it, its type is wrong, or two questions have it', () => {
   const questions = ['one', 'two', 'three', 'four', 'five'].map((id) =>
     question(id, 'Document', { AcceptedFormats: id === 'three' ? 'excel' : 'any' }),
   )
@@ -103,7 +103,7 @@ test('[SURV-046, SURV-048, SURV-052] a file is faulty that the server refused, t
   ])
 })
 
-test('[SURV-029, SURV-030] an entry names what its type of question is answered with, and nothing else', () => {
+test('[SURV-029, SURV-030] an entry has the fields of its question type, and nothing else', () => {
   const given: Given = { performance: '4', importance: '0', text: 'x', chosen: ['Mail'], document: null }
   const entry = (type: QuestionType, answer: Given = given) => {
     const { DiagnosticId, IsCustomQuestion, ...rest } = entryOf(question('q', type), answer, {

@@ -1,4 +1,4 @@
-/** What stands in the questions of a survey form, and what the contract's rules say of it: no React, no network. */
+/** The answers in a survey form, and the contract's rules for them: no React, no network. */
 import { type Area, areas, arrayOf } from '@plumbline/contract/domain/areas'
 import type { AnswerPart } from '@plumbline/contract/domain/questions'
 import type { SurveyAnswerEntry, SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
@@ -16,20 +16,20 @@ import { adviceOn } from '@plumbline/contract/wire/file-endings'
 import { t as surveyTexts } from '@plumbline/texts/surveys/survey-answers'
 import { t } from '@plumbline/texts/wire/answers'
 
-/** A file that is stored (with its link) or was just picked (with itself). */
+/** A stored file (with its link), or one just picked (with its content). */
 export interface Attached {
   readonly name: string
   readonly file?: File | undefined
   readonly link?: string | undefined
-  /** Where its upload has got to: '/api/Uploads/{id}'. */
+  /** Its upload in progress: '/api/Uploads/{id}'. */
   readonly upload?: string | undefined
-  /** The server is being asked whether it takes a file of this name. */
+  /** The server is checking its name. */
   readonly isChecking?: boolean
-  /** What the server said against it. */
+  /** The server's objection. */
   readonly refused?: string
 }
 
-/** What stands in one question: a rating as it is stored ('1' to '5', DK '0'), '' where nothing was chosen. */
+/** An answer: a rating as stored ('1' to '5', DK '0'), '' if nothing is chosen. */
 export interface Given extends SurveyAnswer {
   readonly performance: string
   readonly importance: string
@@ -40,7 +40,7 @@ export type Answers = Readonly<Record<string, Given>>
 
 const nothing: Given = { performance: '', importance: '', text: '', chosen: [], document: null }
 
-/** An area with its questions, in the order asked. */
+/** An area with its questions, in order. */
 export interface AreaOfSurvey {
   readonly area: Area
   readonly questions: readonly SurveyQuestion[]
@@ -51,12 +51,12 @@ export function areasOf(form: SurveyForm): AreaOfSurvey[] {
   return areas.map((area) => ({ area, questions: form[arrayOf[area]] })).filter(({ questions }) => questions.length > 0)
 }
 
-/** What the server has, question by question. */
+/** The server's answers, by question. */
 export function answersOf(questions: readonly SurveyQuestion[]): Answers {
   return Object.fromEntries(questions.map((question) => [question.Id, storedIn(question)]))
 }
 
-/** What the server has of one question. */
+/** The server's answer to one question. */
 export function storedIn({ Type, DocumentName: name, DownloadLink: link, ...question }: SurveyQuestion): Given {
   const answer = question.Answer ?? ''
   return {
@@ -68,12 +68,12 @@ export function storedIn({ Type, DocumentName: name, DownloadLink: link, ...ques
   }
 }
 
-/** What stands in this question. */
+/** The answer to this question. */
 export function givenTo({ Id }: SurveyQuestion, answers: Answers): Given {
   return answers[Id] ?? nothing
 }
 
-/** What a question still lacks, in words; null where it is answered. */
+/** What a question's answer lacks, in words; null if complete. */
 export function lackOf({ Type }: SurveyQuestion, given: Given): string | null {
   const missing = missingParts(Type, given)
   const [first] = missing
@@ -89,14 +89,14 @@ const partWords: Readonly<Record<AnswerPart, string>> = {
   document: surveyTexts.partDocument,
 }
 
-/** The questions that keep a survey from being submitted. */
+/** The questions that prevent submission. */
 export function missingIn(questions: readonly SurveyQuestion[], answers: Answers): SurveyQuestion[] {
   return questions.filter(
     (question) => !mayStayOpen(question.Type) && lackOf(question, givenTo(question, answers)) !== null,
   )
 }
 
-/** Whether a question is answered: whole, and within its rule. [ANSW-025] */
+/** Whether a question is answered: completely, and validly. [ANSW-025] */
 export function isAnswered(question: SurveyQuestion, answers: Answers, faults: Faults): boolean {
   return lackOf(question, givenTo(question, answers)) === null && !faults.has(question.Id)
 }
@@ -106,10 +106,10 @@ export function countAnswered(questions: readonly SurveyQuestion[], answers: Ans
   return questions.filter((question) => isAnswered(question, answers, faults)).length
 }
 
-/** What is wrong with answers, in words, by question. */
+/** Errors of answers, in words, by question. */
 export type Faults = ReadonlyMap<string, string>
 
-/** What is wrong with what is given: against its question's rule, or with its file. What is left open is not wrong. */
+/** Errors of given answers: against the question's rule, or of the file. A missing answer is no error. */
 export function faultsIn(questions: readonly SurveyQuestion[], answers: Answers): Faults {
   const faults = fileFaults(questions, answers)
   for (const question of questions) {
@@ -119,12 +119,12 @@ export function faultsIn(questions: readonly SurveyQuestion[], answers: Answers)
   return faults
 }
 
-/** What is wrong with an answer, its file apart, in words; null where nothing is. */
+/** An answer's error, without its file's; null if valid. */
 export function answerFault(question: SurveyQuestion, given: Given): string | null {
   return answerFaults(question, given)[0] ?? null
 }
 
-/** What is wrong with attached files, by question: refused by the server, of the wrong kind, or attached twice. */
+/** Errors of attached files, by question: rejected by the server, of the wrong type, or attached twice. */
 export function fileFaults(questions: readonly SurveyQuestion[], answers: Answers): Map<string, string> {
   const attached = questions.flatMap((question) => {
     const { document } = givenTo(question, answers)
@@ -141,7 +141,7 @@ export function fileFaults(questions: readonly SurveyQuestion[], answers: Answer
   return faults
 }
 
-/** Whether two answers are the same to the person who gave them. */
+/** Whether two answers are the same to the person. */
 export function isSame(one: Given, other: Given): boolean {
   return Object.values(isSamePart).every((isSame) => isSame(one, other))
 }
@@ -155,12 +155,12 @@ const isSamePart: Record<AnswerPart, (one: Given, other: Given) => boolean> = {
   document: (one, other) => isSameFile(one.document, other.document),
 }
 
-/** Whether two questions, or two moments, have the same file. */
+/** Whether two answers have the same file. */
 export function isSameFile(one: Attached | null, other: Attached | null): boolean {
   return one?.name === other?.name && one?.file === other?.file
 }
 
-/** One answer as it is sent: whatever is left out of it is cleared on the server. */
+/** One answer as sent: omitted parts are cleared on the server. */
 export function entryOf(
   { Id, Type, IsCustomQuestion }: SurveyQuestion,
   given: Given,

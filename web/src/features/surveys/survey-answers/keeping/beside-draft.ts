@@ -8,8 +8,8 @@ import { keepShell } from './offline-shell.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
 /**
- * What goes on beside the draft of an open survey until it is left: what is not sent and the survey itself are kept on this device, its code
- * too, and what is answered elsewhere is taken over. Loaded after the first paint; without it the survey saves to the server all the same.
+ * Background work for an open survey: stores unsent answers, the survey and its code on this device, and takes over
+ * answers from elsewhere. Loaded after the first paint; without it the survey still saves to the server.
  */
 export function goOnBeside(
   draft: SurveyDraft,

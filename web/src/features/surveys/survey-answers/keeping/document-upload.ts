@@ -1,22 +1,22 @@
-/** A file on its way to the server. */
+/** A file being uploaded. */
 export interface DocumentUpload {
   readonly file: File
   readonly inquiryId: string
   readonly questionId: string
-  /** Where an earlier try has left it: '/api/Uploads/{id}'. */
+  /** The upload to resume: '/api/Uploads/{id}'. */
   readonly place: string | undefined
-  /** Told the place of a new upload, to be kept with the file. */
+  /** Called with a new upload's address, to be stored with the file. */
   readonly placed: (place: string) => void
-  /** Told how much of the file has gone, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly moved: (share: number) => void
-  /** Told why it waits for the next try; null once it goes on. */
+  /** Called with the reason for waiting; null once it continues. */
   readonly waits: (why: string | null) => void
-  /** Aborted with `CANCELLED` the upload is dropped on the server too. */
+  /** Aborted with `CANCELLED` the upload is also deleted on the server. */
   readonly signal: AbortSignal
 }
 
-/** Why an upload is aborted whose file was taken back. */
+/** The abort reason for a removed file. */
 export const CANCELLED = 'cancelled'
 
-/** Uploads a file from where it has stopped, and answers its place. */
+/** Resumes uploading a file, and returns its address. */
 export type UploadFile = (upload: DocumentUpload) => Promise<string>

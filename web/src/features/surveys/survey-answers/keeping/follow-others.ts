@@ -3,13 +3,13 @@ import { t } from '@plumbline/texts/surveys/survey-answers'
 import { CallFailed } from '../../../../api/send.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
-/** What tells that something may have been answered elsewhere: a browser's own, but in a test. */
+/** The sources of outside changes: the browser's, except in tests. */
 export interface Signs {
-  /** What tabs of this browser with the same survey of the same person tell each other. */
+  /** Messages between tabs of this browser with the same survey and person. */
   readonly tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
-  /** 'visibilitychange' as the tab comes to the front or leaves it. */
+  /** 'visibilitychange': the tab becomes visible or hidden. */
   readonly tab: EventTarget & { readonly visibilityState: DocumentVisibilityState }
-  /** 'online' as the network is back. */
+  /** 'online': the network is back. */
   readonly network: EventTarget
 }
 
@@ -21,8 +21,8 @@ export const signsFor = ({ inquiryId }: SurveyDraft, userId: string): Signs => (
 })
 
 /**
- * Takes over what was answered elsewhere: in another tab as soon as it has saved, on another device when this one comes to the front or
- * back to the network, until the screen is left. Loaded after the first paint. [ANSW-010, ANSW-020]
+ * Takes over answers from elsewhere: from another tab as soon as it has saved, from another device when this one
+ * becomes visible or comes online, until the screen is left. Loaded after the first paint. [ANSW-010, ANSW-020]
  */
 export function followOthers(
   draft: SurveyDraft,
@@ -36,7 +36,7 @@ export function followOthers(
     isAsked = true
     if (isReading) return
     isReading = true
-    // What was answered while it was read is read as well.
+    // Answers saved during the read are read too.
     while (isAsked && !signal.aborted) {
       isAsked = false
       await takeOver()
@@ -47,7 +47,7 @@ export function followOthers(
     try {
       const form = await reread()
       if (signal.aborted) return
-      // A submission that is on its way from here is told by its own answer.
+      // A submission in progress here is resolved by its own response.
       if (form.Status === 'pending') draft.takeOver(form)
       else if (draft.state().saving !== 'completed') draft.close(t.submittedElsewhere)
     } catch (error) {
@@ -62,7 +62,7 @@ export function followOthers(
     const before = known
     known = draft.state()
     if (known.savedAt !== before.savedAt) tabs.postMessage(null)
-    // Why it was returned may not be known here yet.
+    // The reason for the return may not be known here yet.
     if (known.submission === 'dropped' && before.submission !== 'dropped') void follow()
   })
   tabs.addEventListener('message', follow)

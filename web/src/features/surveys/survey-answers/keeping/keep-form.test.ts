@@ -42,7 +42,7 @@ afterEach(() => {
 
 const SAVED_AT = '2026-03-10T12:04:00.000Z'
 const passed = (milliseconds: number) => new Promise((later) => setTimeout(later, milliseconds))
-/** A server that takes everything, a moment later. */
+/** A server that accepts everything, a moment later. */
 const taking: SendAnswers = async ({ SurveyAnswerDtos }) => {
   await passed(20)
   return {
@@ -56,7 +56,7 @@ const taking: SendAnswers = async ({ SurveyAnswerDtos }) => {
   }
 }
 
-/** A tab with the survey open, on the one device. */
+/** A tab with the survey open, on the same device. */
 async function openSurvey() {
   const { keepForm } = await import('./keep-form.ts')
   const { formHere } = await import('./kept-form.ts')
@@ -75,7 +75,7 @@ async function openSurvey() {
   }
 }
 
-test('[ANSW-006] a survey is kept as the server is known to have it, with versions and the last save, without what is not sent', async () => {
+test('[ANSW-006] a survey is stored as last known from the server, with versions and the last save, without unsent answers', async () => {
   const { draft, here, leave } = await openSurvey()
   await expect.poll(here).toEqual(form)
 
@@ -89,7 +89,7 @@ test('[ANSW-006] a survey is kept as the server is known to have it, with versio
   leave()
 })
 
-test('[ANSW-006, BOARD-011] that a survey was returned is kept with it, also where it was final here', async () => {
+test('[ANSW-006, BOARD-011] the return of a survey is stored with it, even if it was final here', async () => {
   const Returned = { Reason: 'Once more.', At: SAVED_AT }
   const { draft, here, leave } = await openSurvey()
   await expect.poll(here).toEqual(form)
@@ -102,7 +102,7 @@ test('[ANSW-006, BOARD-011] that a survey was returned is kept with it, also whe
   leave()
 })
 
-test('[ANSW-006] what another tab knows of later saves is not kept over', async () => {
+test('[ANSW-006] a newer save known to another tab is not overwritten', async () => {
   const ahead = await openSurvey()
   ahead.draft.takeOver(newer('later', 3))
   await expect.poll(ahead.here).toMatchObject({ OthersArray: [{ Answer: 'later' }] })
@@ -114,7 +114,7 @@ test('[ANSW-006] what another tab knows of later saves is not kept over', async 
   expect(await behind.here()).toMatchObject({ OthersArray: [{ Answer: 'later', Version: 3 }] })
 })
 
-test('[ANSW-006] it is nobody else’s, not there once its last day is over, and gone when no answers are taken any more', async () => {
+test('[ANSW-006] it belongs to one person, expires after the deadline, and is removed when no more answers are accepted', async () => {
   const { draft, here } = await openSurvey()
   await expect.poll(here).toBeDefined()
 
@@ -131,7 +131,7 @@ test('[ANSW-006] it is nobody else’s, not there once its last day is over, and
   await expect.poll(here).toBeUndefined()
 })
 
-test('[ANSW-006, ANSW-030] a survey kept in a shape that this release does not know does not open', async () => {
+test('[ANSW-006, ANSW-030] a survey stored in an unknown format does not open', async () => {
   const { store, leave, here } = await openSurvey()
   await expect.poll(here).toBeDefined()
   leave()
@@ -147,7 +147,7 @@ test.for([
   surveyQuestion({ Type: 'Checkbox', QuestionType: 'checkbox', CheckBoxOptionsAnswer: ['Mail', 'Phone'] }),
   surveyQuestion({ Type: 'Document', QuestionType: 'document', DocumentName: 'Plan.pdf', DownloadLink: '/api/a?b' }),
   surveyQuestion({}),
-])('an answer is kept as the contract says it: $Type', (question) => {
+])("an answer is stored in the contract's form: $Type", (question) => {
   const bare = surveyQuestion({ Type: question.Type, QuestionType: question.QuestionType })
 
   expect(answeredWith(bare, storedIn(question), question.Version)).toEqual(question)

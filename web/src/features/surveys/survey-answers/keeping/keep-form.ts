@@ -8,8 +8,8 @@ import { forgetForm, writeForm } from './kept-form.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
 /**
- * Keeps an open survey on this device as the server is known to have it, so that it opens without a network. What is not sent does not
- * stand in it (`kept-draft.ts`). Loaded after the first paint. [ANSW-006]
+ * Stores an open survey on this device as last known from the server, so that it opens offline. Unsent answers are
+ * stored separately (`kept-draft.ts`). Loaded after the first paint. [ANSW-006]
  */
 export function keepForm(
   draft: SurveyDraft,
@@ -29,7 +29,8 @@ export function keepForm(
     await writeForm(store, userId, { ...asAcknowledged(form, draft), SavedAt: savedAt, Returned: returned })
   }
   let writing = Promise.resolve()
-  // A later turn, so that what changes at once is written once. Where the device keeps nothing, the survey does not open offline.
+  // On a later turn, so that simultaneous changes are written once. If the device stores nothing, the survey does not
+  // open offline.
   const keepSoon = () => {
     writing = writing.then(keep).catch(() => undefined)
   }
@@ -37,7 +38,7 @@ export function keepForm(
   keepSoon()
 }
 
-/** The question with this answer, as the contract says it: the inverse of `storedIn`. */
+/** The question with this answer in the contract's form: the inverse of `storedIn`. */
 export function answeredWith(question: SurveyQuestion, given: Given, version: number): SurveyQuestion {
   const { performance, importance, text, chosen, document } = given
   return {

@@ -1,7 +1,7 @@
 import { z } from '@plumbline/contract/wire/zod'
 import type { Unsent } from './draft-state.ts'
 
-/** An answer as this release and those before it have kept it; what is not one of these is left alone. [ANSW-030] */
+/** A stored answer in the formats of this and earlier releases; others are left alone. [ANSW-030] */
 const KeptGiven = z.object({
   performance: z.string(),
   importance: z.string(),
@@ -23,7 +23,7 @@ export const KeptAnswer = z.object({
   inDoubt: z.array(z.string()),
 })
 
-/** Without what is known of files only while this page is there. */
+/** Without file details that are only valid in this page. */
 export function keepable(unsent: Unsent): Unsent {
   return Object.fromEntries(
     Object.entries(unsent).map(([id, { given, ...sent }]) => {
@@ -33,7 +33,7 @@ export function keepable(unsent: Unsent): Unsent {
   )
 }
 
-/** What was kept, as far as this release understands it, by question. */
+/** The stored answers this release understands, by question. */
 export function unsentIn(values: Readonly<Record<string, unknown>>): Unsent {
   return Object.fromEntries(
     Object.entries(values).flatMap(([id, value]) => {

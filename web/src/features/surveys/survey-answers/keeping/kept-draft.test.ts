@@ -27,13 +27,13 @@ const turn = (
   (later) => () =>
     new Promise((resolve) => void later(resolve, 0))
 )(setTimeout)
-/** Lets so many milliseconds pass, and the store get on. */
+/** Lets this many milliseconds pass, and the store work. */
 async function pass(milliseconds: number) {
   await vi.advanceTimersByTimeAsync(milliseconds)
   for (let n = 0; n < 12; n++) await turn()
 }
 
-/** A page that has just opened the survey. Its network is gone unless `send` says what the server answers. */
+/** A page that has just opened the survey. Offline unless `send` gives the server's answers. */
 async function openSurvey({
   send = async () => {
     const { NetworkFailed } = await import('../../../../api/send.ts')
@@ -78,7 +78,7 @@ const refusing = async () => {
   const { CallFailed } = await import('../../../../api/send.ts')
   throw new CallFailed({ status: 400, title: 'Bad', errorMessage: ['No.'] })
 }
-/** The server takes everything, a moment later. */
+/** The server accepts everything, a moment later. */
 const taking: import('./draft-state.ts').SendAnswers = async (set) => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   return {
@@ -92,7 +92,7 @@ const taking: import('./draft-state.ts').SendAnswers = async (set) => {
   }
 }
 
-test('[ANSW-001] a change is on the device within 300 ms, one entry a question, and gone once the server has it', async () => {
+test('[ANSW-001] a change is on the device within 300 ms, one entry per question, and removed once the server has it', async () => {
   const { draft, seen, onDevice } = await openSurvey({ send: taking })
   draft.change(text, { text: '1' })
   draft.change(other, { text: '2' })
@@ -106,7 +106,7 @@ test('[ANSW-001] a change is on the device within 300 ms, one entry a question, 
   expect(await onDevice()).toBeUndefined()
 })
 
-test('[ANSW-002] what was typed a moment before the tab was killed is there at the next visit, said, and sent', async () => {
+test('[ANSW-002] what was typed a moment before the tab was killed is restored at the next visit, announced, and sent', async () => {
   const killed = await openSurvey()
   killed.draft.change(text, { text: 'twenty minutes' })
   await pass(300)
@@ -119,7 +119,7 @@ test('[ANSW-002] what was typed a moment before the tab was killed is there at t
   expect(draft.state()).toMatchObject({ isDirty: false, trouble: null })
 })
 
-test('[ANSW-003] a file is kept with its bytes, and not written again with what is typed beside it', async () => {
+test('[ANSW-003] a file is stored with its content, and not rewritten with text typed later', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   const { draft, onDevice } = await openSurvey()
   draft.change(plan, { document: { name: 'Plan.pdf', file: new File(['%PDF-1.7 bytes'], 'Plan.pdf') } })
@@ -135,7 +135,7 @@ test('[ANSW-003] a file is kept with its bytes, and not written again with what 
   expect(kept).toMatchObject({ plan: { madeOn: 0 } })
 })
 
-test('[ANSW-001] thirty days after the inquiry’s last day nothing of it is on the device any more', async () => {
+test('[ANSW-001] thirty days after the inquiry’s deadline nothing of it is on the device', async () => {
   const { draft, onDevice, leave } = await openSurvey()
   draft.change(text, { text: 'too late' })
   await pass(300)
@@ -147,7 +147,7 @@ test('[ANSW-001] thirty days after the inquiry’s last day nothing of it is on 
   expect(await onDevice()).toBeUndefined()
 })
 
-test('[ANSW-004] it is said to be kept only while it is, and a store that works again gets all of it', async () => {
+test('[ANSW-004] it is only called saved while it is, and a store that works again gets everything', async () => {
   const { draft, seen, onDevice } = await openSurvey({ send: refusing })
   draft.change(text, { text: 'kept' })
   await pass(300)
@@ -167,7 +167,7 @@ test('[ANSW-004] it is said to be kept only while it is, and a store that works 
   draft.change(other, { text: 'does not fit' })
   await pass(400)
   expect(seen.isKept).toBe(false)
-  // Nothing changes any more: it is tried again by itself.
+  // Nothing changes any more: it is retried automatically.
   await pass(8000)
   expect(seen.isKept).toBe(false)
   full.mockRestore()
@@ -177,7 +177,7 @@ test('[ANSW-004] it is said to be kept only while it is, and a store that works 
   expect(Object.keys((await onDevice()) ?? {})).toEqual(['other', 'text'])
 })
 
-test('[ANSW-001, ANSW-004] what a write has left on the device although it failed is gone too once the server has the answer', async () => {
+test('[ANSW-001, ANSW-004] what a failed write left on the device is also removed once the server has the answer', async () => {
   const { draft, seen, onDevice } = await openSurvey({ send: taking })
   draft.change(text, { text: 'kept' })
   await pass(300)
@@ -199,7 +199,7 @@ test('[ANSW-001, ANSW-004] what a write has left on the device although it faile
   expect(await onDevice()).toBeUndefined()
 })
 
-test('[ANSW-004] lasting storage is asked for once, when there is something to keep', async () => {
+test('[ANSW-004] persistent storage is requested once, when there is something to store', async () => {
   const persist = vi.fn(async () => false)
   vi.stubGlobal('navigator', { storage: { persist } })
   const { draft } = await openSurvey()
@@ -211,7 +211,7 @@ test('[ANSW-004] lasting storage is asked for once, when there is something to k
   expect(persist).toHaveBeenCalledTimes(1)
 })
 
-test('[ANSW-016] what was typed in the last moment before a session ended is kept too; who logs out leaves nothing', async () => {
+test('[ANSW-016] what was typed in the last moment before a session ended is stored too; logging out leaves nothing', async () => {
   const ended = await openSurvey()
   ended.draft.change(text, { text: 'the last word' })
   ended.leave()
@@ -226,7 +226,7 @@ test('[ANSW-016] what was typed in the last moment before a session ended is kep
   expect((await openSurvey()).textOf('other')).toBe('')
 })
 
-test('[ANSW-032] what one person has typed is nobody else’s', async () => {
+test("[ANSW-032] one person's typed answers are nobody else’s", async () => {
   const { draft, leave } = await openSurvey()
   draft.change(text, { text: 'hers' })
   await pass(300)
@@ -237,7 +237,7 @@ test('[ANSW-032] what one person has typed is nobody else’s', async () => {
   expect(seen.isRestored).toBe(false)
 })
 
-test('[ANSW-030] what is not kept as this release keeps it is left alone, and the rest restored', async () => {
+test('[ANSW-030] entries in an unknown format are left alone, and the rest restored', async () => {
   const { draft, leave } = await openSurvey()
   draft.change(text, { text: 'fits' })
   await pass(300)
@@ -254,7 +254,7 @@ test('[ANSW-030] what is not kept as this release keeps it is left alone, and th
   }
 })
 
-test('[ANSW-002] what the server refuses for good is not lost with the tab either', async () => {
+test('[ANSW-002] what the server rejects for good is not lost with the tab either', async () => {
   const { draft } = await openSurvey({ send: refusing })
   draft.change(text, { text: 'refused' })
   await pass(7000)
@@ -263,7 +263,7 @@ test('[ANSW-002] what the server refuses for good is not lost with the tab eithe
   expect((await openSurvey()).textOf('text')).toBe('refused')
 })
 
-test('[ANSW-017] a submission that waited for the network when the tab was closed is known at the next visit, and forgotten once it is withdrawn', async () => {
+test('[ANSW-017] a pending submission is remembered at the next visit, and forgotten once withdrawn', async () => {
   const { draft, leave } = await openSurvey()
   draft.change(text, { text: 'all of it' })
   draft.submit().catch(() => undefined)
@@ -285,7 +285,7 @@ test('[ANSW-017] a submission that waited for the network when the tab was close
   expect((await openSurvey()).draft.state().submission).toBeNull()
 })
 
-test('[BOARD-011, ANSW-017] a submission left waiting is dropped where the survey was returned since, and asked about where it was wished after that', async () => {
+test('[BOARD-011, ANSW-017] a pending submission is dropped if the survey was returned since, and asked about if it was made after that', async () => {
   const returned = { Reason: 'Once more.', At: '2026-03-10T13:00:00.000Z' }
   const before = await openSurvey()
   before.draft.change(text, { text: 'all of it' })
@@ -297,7 +297,7 @@ test('[BOARD-011, ANSW-017] a submission left waiting is dropped where the surve
   expect(dropped.draft.state().submission).toBe('dropped')
   expect(dropped.textOf('text')).toBe('all of it')
   await pass(400)
-  // Forgotten at once, whether it was read or not.
+  // Removed at once, read or not.
   expect(Object.keys((await dropped.onDevice()) ?? {})).toEqual(['text'])
   dropped.draft.withdraw()
   dropped.draft.submit().catch(() => undefined)
@@ -332,10 +332,10 @@ test('[ANSW-005] logging out sends first, and knows whether the server has every
   slow.leave()
   expect(await logOutOf()).toBe(true)
 })
-/** Of the page that was opened last. */
+/** Of the last opened page. */
 const logOutOf = async () => (await import('../../../../domain/access/before-log-out.ts')).saveBeforeLogOut()
 
-test('[ANSW-005] on a computer said to be shared nothing is kept from then on, and what was kept is gone', async () => {
+test('[ANSW-005] on a shared computer nothing is stored from then on, and stored data is removed', async () => {
   const { draft, seen, onDevice } = await openSurvey()
   draft.change(text, { text: 'kept' })
   await pass(300)
@@ -354,7 +354,7 @@ test('[ANSW-005] on a computer said to be shared nothing is kept from then on, a
   expect(Object.keys((await onDevice()) ?? {})).toEqual(['other', 'text'])
 })
 
-test('[ANSW-002, ANSW-004] what was left is put back as soon as the store can be read, and not at the next visit only', async () => {
+test('[ANSW-002, ANSW-004] stored answers are restored as soon as the store can be read, and not only at the next visit', async () => {
   const killed = await openSurvey()
   killed.draft.change(text, { text: 'left' })
   await pass(300)
@@ -370,7 +370,7 @@ test('[ANSW-002, ANSW-004] what was left is put back as soon as the store can be
   expect((await opening).textOf('text')).toBe('left')
 })
 
-test('[LIST-009] with a device clock that is a year fast, what was left here is put back all the same', async () => {
+test('[LIST-009] with a device clock a year fast, stored answers are restored all the same', async () => {
   const { draft, leave } = await openSurvey()
   draft.change(text, { text: 'not lost' })
   await pass(300)

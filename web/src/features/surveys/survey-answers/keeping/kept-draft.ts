@@ -6,34 +6,37 @@ import type { DraftState, Unsent } from './draft-state.ts'
 import { KeptAnswer, keepable, unsentIn } from './kept-answers.ts'
 import type { SurveyDraft } from './survey-draft.ts'
 
-/** Days after an inquiry's last one for which the device keeps what was not sent. [ANSW-001] */
+/** Days after the deadline for which the device stores unsent answers. [ANSW-001] */
 const KEPT_DAYS = 30
-/** Milliseconds after a change in which further ones are kept with it, and after a failure until the next try. */
+/** Milliseconds after a change in which further ones are batched, and from a failure to the next attempt. */
 const TOGETHER = 100
 const RETRY = 5000
-/** Milliseconds after a change from which it counts as not kept until it is. */
+/** Milliseconds after which an unstored change counts as not saved. */
 const LATE = 300
 
 interface Screen {
-  /** The device has been asked what was left here, or could not say. */
+  /** The device's answers have been read, or could not be. */
   readonly read: () => void
-  /** What was left here has been put back. */
+  /** Stored answers have been restored. */
   readonly restored: () => void
-  /** Whether what is not sent is on the device. */
+  /** Whether unsent answers are on the device. */
   readonly kept: (isKept: boolean) => void
-  /** Whether the person has logged out, and nothing is to be left here. */
+  /** Whether the person has logged out, and nothing may remain here. */
   readonly isLoggedOut: () => boolean
 }
 
-/** The field beside those of the questions that says that a submission waits for the network, and of which return it knew. [ANSW-017, BOARD-011] */
+/**
+ * The field, besides the questions', that marks a submission waiting for the network, with the last known return.
+ * [ANSW-017, BOARD-011]
+ */
 const WISH = 'to submit'
 const wishOf = ({ returned }: DraftState) => returned?.At ?? true
-/** The name under which the device keeps a survey. */
+/** The survey's name in the device store. */
 export const nameOnDevice = (inquiryId: string): string => `survey ${inquiryId}`
 
 /**
- * Keeps what a draft has not sent on this device until the server has acknowledged it, and puts back what was left here. Loaded after the
- * first paint. [ANSW-001, ANSW-002, ANSW-003]
+ * Stores a draft's unsent answers on this device until the server has acknowledged them, and restores earlier ones.
+ * Loaded after the first paint. [ANSW-001, ANSW-002, ANSW-003]
  */
 export async function keepDraft(
   draft: SurveyDraft,
@@ -47,7 +50,7 @@ export async function keepDraft(
   const place = { userId, name: nameOnDevice(draft.inquiryId), until }
   /** What this tab has on the device, by question. */
   let kept: Unsent = {}
-  /** What it has failed to put there since: it may be there all the same. */
+  /** Failed writes, which may be there all the same. */
   let tried: Unsent = {}
   let wish: unknown
   for (let isRead = false; !isRead && !signal.aborted; ) {
@@ -55,12 +58,12 @@ export async function keepDraft(
       const now = serverNow().getTime()
       await store.forgetOld(now)
       const left = (await store.kept(place, now)) ?? {}
-      // Of what was left the server has some by now.
+      // The server has some of the stored answers by now.
       kept = unsentIn(left)
       wish = left[WISH]
       isRead = true
     } catch {
-      // What was left here must not wait for the next visit because the store was slow at this one.
+      // A slow store must not postpone restoring to the next visit.
       screen.read()
       screen.kept(false)
       await new Promise((later) => setTimeout(later, RETRY))
@@ -92,7 +95,7 @@ export async function keepDraft(
     }
     const unsent = draft.unsent()
     const changed = Object.entries(unsent).filter(([id, answer]) => !isAsKept(answer, kept[id]))
-    // What another tab keeps of this survey stays.
+    // Another tab's answers to this survey stay.
     const forget = Object.keys({ ...kept, ...tried }).filter((id) => !(id in unsent))
     const { submission } = draft.state()
     const wished = submission === null || submission === 'dropped' ? undefined : wishOf(draft.state())
@@ -101,7 +104,7 @@ export async function keepDraft(
       return screen.kept(true)
     }
     const put = { ...keepable(Object.fromEntries(changed)), ...(wished !== undefined && { [WISH]: wished }) }
-    // What was given later in another tab stays.
+    // Later answers in another tab stay.
     const mayReplace = (there: unknown, id: string) => {
       const { success, data } = KeptAnswer.safeParse(there)
       return !success || data.at <= ((unsent[id] ?? tried[id] ?? kept[id])?.at ?? 0)
@@ -136,7 +139,7 @@ export async function keepDraft(
     stopSaving()
     clearTimeout(timer)
     onTime()
-    // What was typed in the last moment before the screen was left; who has logged out leaves nothing here.
+    // Changes of the last moment before leaving; after logging out nothing remains here.
     if (!screen.isLoggedOut()) void writing.then(keep)
   })
 }
@@ -147,7 +150,7 @@ function isAsKept({ given, madeOn, inDoubt }: Unsent[string], kept: Unsent[strin
   return kept !== undefined && given === kept.given && madeOn === kept.madeOn && isSameList(inDoubt, kept.inDoubt)
 }
 
-/** Asks the browser once not to clear the store when room is short; what it answers changes nothing here. [ANSW-004] */
+/** Asks the browser once for persistent storage; its answer changes nothing here. [ANSW-004] */
 function askForLastingStorage(): void {
   if (isAskedFor) return
   isAskedFor = true

@@ -8,8 +8,8 @@ import { areasOf } from './answers.ts'
 const FIELD = 'form'
 
 /**
- * The survey as this device last knew it, for who is signed in: what opens where the server does not answer. Undefined where nothing is kept,
- * or not in a shape of this release. [ANSW-006]
+ * The survey as last known to this device, for the signed-in person: opened when the server does not respond. Undefined
+ * if none is stored, or in an unknown format. [ANSW-006]
  */
 export async function formHere(inquiryId: string): Promise<SurveyForm | undefined> {
   const { session } = sessionState()
@@ -18,7 +18,7 @@ export async function formHere(inquiryId: string): Promise<SurveyForm | undefine
   return formIn(kept?.[FIELD])
 }
 
-/** Keeps a survey until its last day is over, unless a later state of it is there. Throws where the device keeps nothing. */
+/** Stores a survey until its deadline, unless a newer state is stored. Throws if the device stores nothing. */
 export function writeForm(store: DeviceStore, userId: string, form: SurveyForm): Promise<void> {
   const until = endOf(form.ExpiryDate)
   const change = { put: { [FIELD]: form }, forget: [] }
@@ -27,17 +27,17 @@ export function writeForm(store: DeviceStore, userId: string, form: SurveyForm):
   return store.change({ ...placeOf(userId, form.InquiryId), until }, change, isLater)
 }
 
-/** Forgets a survey that takes no more answers. */
+/** Removes a survey that is closed. */
 export function forgetForm(store: DeviceStore, userId: string, inquiryId: string): Promise<void> {
   return store.change({ ...placeOf(userId, inquiryId), until: 0 }, { put: {}, forget: [FIELD] })
 }
 
-/** A convenience, which nobody misses (`device-store.ts`). */
+/** Only for convenience (`device-store.ts`). */
 const placeOf = (userId: string, inquiryId: string) => ({ userId, name: `.form ${inquiryId}` })
 
 const formIn = (kept: unknown): SurveyForm | undefined => SurveyForm.safeParse(kept).data
 
-/** How often answers were saved in all: more in the later of two states. */
+/** The total number of saves: higher in the newer of two states. */
 function versionsIn(form: SurveyForm | undefined): number {
   if (form === undefined) return 0
   return areasOf(form)

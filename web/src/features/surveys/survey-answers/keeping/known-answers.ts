@@ -3,15 +3,15 @@ import type { Sent } from '../../../../api/send.ts'
 import { type Answers, answerFault, answersOf, fileFaults, givenTo, isSame, isSameFile, storedIn } from './answers.ts'
 import { type Conflict, type DraftState, isSaid, type Unsent } from './draft-state.ts'
 
-/** Saves of one question that may be without an answer: more than a day offline brings. */
+/** Maximum unanswered saves of one question: more than a day offline produces. */
 const MOST_IN_DOUBT = 100
 
-/** What is shown and may be saved: the answers given here, and of which the person has to say which one holds. */
+/** What is shown and may be saved: local answers, and unresolved conflicts. */
 type Shown = Pick<DraftState, 'answers' | 'conflicts'>
 
 /**
- * What is known here of the answers that the server has: those it has acknowledged, their versions, and which saves it may have taken though
- * no answer came. What was given here stands against it.
+ * What is known of the server's answers: acknowledged ones, their versions, and saves that may have arrived although
+ * the response was lost; and the local answers that differ.
  */
 export class KnownAnswers {
   readonly questions: readonly SurveyQuestion[]
@@ -19,7 +19,7 @@ export class KnownAnswers {
   readonly #versions = new Map<string, number>()
   /** When each answer was given here. */
   readonly #givenAt = new Map<string, number>()
-  /** The ids of the saves that were sent with a question and not answered: the server may have one of them. */
+  /** The ids of unanswered saves by question: the server may have any of them. */
   readonly #inDoubt = new Map<string, string[]>()
 
   constructor(questions: readonly SurveyQuestion[]) {
@@ -28,28 +28,28 @@ export class KnownAnswers {
     for (const { Id, Version } of questions) this.#versions.set(Id, Version)
   }
 
-  /** Another object with every change. */
+  /** A new object with every change. */
   get acknowledged(): Answers {
     return this.#acknowledged
   }
 
-  /** The version of a question's answer that is known; 0 before the first. */
+  /** The known version of a question's answer; 0 before the first. */
   versionOf({ Id }: Pick<SurveyQuestion, 'Id'>): number {
     return this.#versions.get(Id) ?? 0
   }
 
-  /** A question's answer was given here, now. */
+  /** A question was answered here, now. */
   give({ Id }: SurveyQuestion): void {
     this.#givenAt.set(Id, Date.now())
   }
 
-  /** A save that is sent with a question: until it is answered the server may have it. */
+  /** A save that contains a question: until it is answered the server may have it. */
   doubt({ Id }: SurveyQuestion, submissionId: string): void {
     const before = this.#inDoubt.get(Id)?.filter((id) => id !== submissionId) ?? []
     this.#inDoubt.set(Id, [...before, submissionId].slice(-MOST_IN_DOUBT))
   }
 
-  /** The person has seen what stands on the server. */
+  /** The person has seen the server's answer. */
   learn({ Id }: SurveyQuestion, { theirs, version }: Conflict): void {
     this.#acknowledged = { ...this.#acknowledged, [Id]: theirs }
     this.#versions.set(Id, version)
@@ -61,7 +61,7 @@ export class KnownAnswers {
     )
   }
 
-  /** A draft is taken whole or not at all: what the server would refuse, or the person has to decide, waits until it is put right. */
+  /** A draft is accepted as a whole or not at all: invalid or conflicting answers wait until fixed. */
   sendable({ answers, conflicts }: Shown): SurveyQuestion[] {
     const faulty = fileFaults(this.questions, answers)
     return this.changed(answers).filter((question) => {
@@ -71,12 +71,12 @@ export class KnownAnswers {
     })
   }
 
-  /** The answers that are not acknowledged yet, by question. */
+  /** The unacknowledged answers, by question. */
   unsaved(answers: Answers): Answers {
     return Object.fromEntries(this.changed(answers).map((question) => [question.Id, givenTo(question, answers)]))
   }
 
-  /** The same with the versions they were made on, and what the server may have of them. */
+  /** The same with their base versions and possibly arrived saves. */
   unsent(answers: Answers): Unsent {
     return Object.fromEntries(
       Object.entries(this.unsaved(answers)).map(([id, given]) => [
@@ -92,8 +92,8 @@ export class KnownAnswers {
   }
 
   /**
-   * Puts what was kept among these answers, where nothing else was answered since. `stale` were made on an older version than there is now: the
-   * person is asked, unless what is there is their own.
+   * Restores stored answers unless something else was answered since. `stale` ones are based on an older version than
+   * the current: the person is asked, unless the current one is their own.
    */
   restore(kept: Unsent, before: Answers): { answers: Answers; isRestored: boolean; stale: SurveyQuestion[] } {
     const answers = { ...before }
@@ -109,17 +109,17 @@ export class KnownAnswers {
       restored.push(question)
     }
     const stale = restored.filter(({ Id, Version }) => Version > (kept[Id]?.madeOn ?? 0))
-    // Until that is decided it stays one that was made on the older version, also where the survey is closed before.
+    // Until that is resolved it keeps its older base, even if the survey is closed first.
     for (const { Id } of stale) this.#versions.set(Id, kept[Id]?.madeOn ?? 0)
     return { answers, isRestored: restored.length > 0, stale }
   }
 
-  /** The questions that the server has in newer versions than were known here. */
+  /** The questions for which the server has newer versions. */
   newerIn(questions: readonly SurveyQuestion[]): SurveyQuestion[] {
     return questions.filter(({ Id, Version }) => Version > (this.#versions.get(Id) ?? Number.POSITIVE_INFINITY))
   }
 
-  /** What was `sent` is saved; a file that was sent is a stored document from now on, also among the answers as they are now. */
+  /** `sent` is saved; a sent file is now a stored document, also in the current answers. */
   acknowledge(
     questions: readonly SurveyQuestion[],
     sent: Answers,
@@ -142,7 +142,7 @@ export class KnownAnswers {
     return answers
   }
 
-  /** Meets answers that the server has in newer versions than were known here. */
+  /** Handles answers of which the server has newer versions. */
   meet(newer: readonly AnswerConflict[], before: Shown): Shown {
     const acknowledged = { ...this.#acknowledged }
     const answers = { ...before.answers }
@@ -164,7 +164,7 @@ export class KnownAnswers {
         conflicts[id] = { theirs, version, savedAt }
         continue
       }
-      // It is our own, of which the answer was lost, or nothing of ours stands against it.
+      // It is our own, whose response was lost, or nothing local conflicts with it.
       if (isUnchanged) answers[id] = theirs
       else if (mine.document?.name === theirs.document?.name) answers[id] = { ...mine, document: theirs.document }
       acknowledged[id] = theirs

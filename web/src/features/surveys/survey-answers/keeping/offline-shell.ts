@@ -2,8 +2,8 @@ import { ENGLISH, language } from '@plumbline/texts/src/language'
 import type { DeviceStore } from '../../../../ui/forms/device-store.ts'
 
 /**
- * Lets surveys open on this device without a network: has a service worker keep the code they need, but on a computer that others use too.
- * Only the built client has one, and browsers know it over TLS only; without it surveys open with a network. [ANSW-006]
+ * Makes surveys open offline: a service worker caches their code, except on a shared computer. Only the built client
+ * has one, and browsers require TLS; otherwise surveys need a network. [ANSW-006]
  */
 export function keepShell({ isShared }: DeviceStore): void {
   if (!import.meta.env.PROD || isShared) return

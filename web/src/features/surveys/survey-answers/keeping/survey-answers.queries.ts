@@ -16,7 +16,7 @@ import type { ListQueryOf } from '../../../../ui/lists/columns.ts'
 import type { DocumentUpload } from './document-upload.ts'
 import { readSurvey } from './survey-read.queries.ts'
 
-/** Milliseconds after which the signed links of an answer are asked for anew; they open for twice as long. */
+/** Milliseconds after which an answer's signed links are refetched; they are valid for twice as long. */
 const LINKS_LAST = 5 * 60_000
 
 interface OneRespondent {
@@ -24,7 +24,7 @@ interface OneRespondent {
   customerUserId: string
 }
 
-/** One page of the surveys addressed to this person. */
+/** One page of this person's surveys. */
 export const surveysPage = (email: string) => (query: ListQueryOf<typeof listStaffInquiries>) =>
   queryOptions({
     queryKey: ['survey-answers', 'list', email, query],
@@ -32,8 +32,8 @@ export const surveysPage = (email: string) => (query: ListQueryOf<typeof listSta
   })
 
 /**
- * A survey to fill in, with the own draft, or why it takes no more answers, in words. Where the server does not answer, it is the one that this
- * device keeps. It is read once: from then on the screen knows better than the server.
+ * A survey to fill in, with the own draft, or why it is closed. If the server does not respond, the one stored on this
+ * device. Read once: afterwards the screen is newer than the server.
  */
 export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: string }) =>
   queryOptions({
@@ -54,7 +54,10 @@ export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: strin
     refetchOnReconnect: false,
   })
 
-/** A survey to read. The links to its documents last ten minutes. Each reading by an administrator is recorded: none for coming back to the window. */
+/**
+ * A survey to read. Its document links are valid for ten minutes. Each read by an administrator is logged, so it is not
+ * refetched on window focus.
+ */
 export const answeredSurvey = (params: OneRespondent) =>
   queryOptions({
     queryKey: ['survey-answers', 'answers', params],
@@ -71,17 +74,17 @@ export const openEndedAnswers = (params: OneRespondent) =>
     refetchOnWindowFocus: false,
   })
 
-/** Who comes before and after a respondent among those who have submitted; the screen says by itself what is wrong. */
+/** A respondent's neighbours among those who have submitted; the screen shows errors itself. */
 export const neighboursOf = (params: OneRespondent) =>
   queryOptions({
     queryKey: ['survey-answers', 'neighbours', params],
     queryFn: ({ signal }) => send(getNeighbours, { params }, signal),
-    // What stands there is kept while the next one is read, and with it the focus.
+    // Keeps the previous data while loading, and with it the focus.
     placeholderData: keepPreviousData,
     meta: { silent: true },
   })
 
-/** One page of a respondent's documents; their links are short-lived, so that a page is never shown from memory alone. */
+/** One page of a respondent's documents; their links are short-lived, so a page is never shown from the cache alone. */
 export const documentsPage = (params: OneRespondent) => (query: ListQueryOf<typeof listUserDocuments>) =>
   queryOptions({
     queryKey: ['survey-answers', 'documents', params, query],
@@ -90,14 +93,14 @@ export const documentsPage = (params: OneRespondent) => (query: ListQueryOf<type
     refetchInterval: LINKS_LAST,
   })
 
-/** A set of answers as it is sent. */
+/** A set of answers as sent. */
 export interface AnswerSet {
   Status: 'saveasdraft' | 'completed'
   SubmissionId?: string
   SurveyAnswerDtos: SurveyAnswerEntry[]
 }
 
-/** Of a submission from before the survey was returned the form tells the person; no toast is raised. [BOARD-011] */
+/** The form reports a submission from before the survey was returned; no toast is shown. [BOARD-011] */
 export const savingAnswers = change(
   (form: AnswerSet) =>
     send(addSurveyAnswers, { form }).catch((error: unknown) => {
@@ -107,17 +110,17 @@ export const savingAnswers = change(
   'inquiries',
 )
 
-/** What a 409 of saving says beside its words; null where it is another failure. */
+/** The extra content of a 409 on saving; null for other failures. */
 export const refusalIn = (error: unknown) =>
   refusalOf(addSurveyAnswers, error instanceof EditConflict ? error.cause : error, 'Conflicts')
 
-/** Its screen shows how far it is and why it waits. The code is fetched when a file is attached. */
+/** The screen shows progress and waiting. The code is lazy, loaded when a file is attached. */
 export const uploadingDocument = {
   ...change(async (upload: DocumentUpload) => (await import('./upload-document.ts')).uploadDocument(upload)),
   meta: { silent: true },
 }
 
-/** Its screen says what is wrong with the file. */
+/** The screen shows the file's error. */
 export const checkingDocument = {
   ...change((body: { DocumentName: string; InquiryId: string; DiagnosticId: string }) =>
     send(validateSurveyDocument, { body }),

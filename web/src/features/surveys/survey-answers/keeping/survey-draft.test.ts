@@ -22,13 +22,13 @@ const text = surveyQuestion({
 const plan = surveyQuestion({ Id: 'plan', Type: 'Document', QuestionType: 'document' })
 const form = surveyForm({ CultureArray: [rating], OthersArray: [text, plan] })
 
-/** An upload that has arrived at once. */
+/** An upload that arrives at once. */
 const uploadAtOnce: UploadFile = async ({ placed }) => {
   placed('/api/Uploads/one')
   return '/api/Uploads/one'
 }
 
-/** A draft and a server that answers when it is told to. */
+/** A draft and a server that answers on demand. */
 function start(uploadFile = uploadAtOnce) {
   const sent: {
     set: AnswerSet
@@ -68,7 +68,7 @@ function start(uploadFile = uploadAtOnce) {
 const nothing = { performance: '', importance: '', text: '', chosen: [], document: null }
 const failure = (status: number) => new CallFailed({ status, title: 'No', errorMessage: ['Not now.'] })
 
-test('[SURV-044] a draft as it was loaded is not dirty, nor one that was changed back', () => {
+test('[SURV-044] a draft as loaded is not dirty, nor one that was changed back', () => {
   const { draft } = start()
   expect(draft.state().isDirty).toBe(false)
 
@@ -79,7 +79,7 @@ test('[SURV-044] a draft as it was loaded is not dirty, nor one that was changed
   expect(draft.state().isDirty).toBe(false)
 })
 
-test('[SURV-027] what changed is saved by itself a while after the last change, and nothing else is sent', async () => {
+test('[SURV-027] changes are saved automatically a while after the last one, and nothing else is sent', async () => {
   const { draft, sent, entries, pass } = start()
   draft.change(rating, { performance: '4' })
   await pass(4)
@@ -116,7 +116,7 @@ test('[SURV-042] answers stay unsaved until the save has been acknowledged', asy
   expect(draft.state()).toMatchObject({ isDirty: false, saving: null, savedAt: '2026-03-10T12:04:00.000Z' })
 })
 
-test('[SURV-042] what changes during a save stays unsaved and is saved by the next one', async () => {
+test('[SURV-042] changes during a save stay unsaved and are saved by the next one', async () => {
   const { draft, sent, entries, pass } = start()
   draft.change(rating, { performance: '5' })
   await pass(6)
@@ -138,7 +138,7 @@ test('[SURV-042] what changes during a save stays unsaved and is saved by the ne
   expect(draft.state().isDirty).toBe(false)
 })
 
-test('[SURV-027] a save by hand waits for the one that goes on, and sends what is left', async () => {
+test('[SURV-027] a manual save waits for the one in progress, and sends what is left', async () => {
   const { draft, sent, entries, pass } = start()
   draft.change(rating, { performance: '5' })
   await pass(6)
@@ -158,7 +158,7 @@ test('[SURV-027] a save by hand waits for the one that goes on, and sends what i
   expect(sent).toHaveLength(2)
 })
 
-test('[SURV-045] a failed save leaves the answers unsaved; without an answer it is tried again, quietly', async () => {
+test('[SURV-045] a failed save leaves the answers unsaved; without a response it is retried silently', async () => {
   const { draft, sent, pass } = start()
   draft.change(rating, { performance: '5' })
   const saved = draft.save()
@@ -175,7 +175,7 @@ test('[SURV-045] a failed save leaves the answers unsaved; without an answer it 
   expect(draft.state()).toMatchObject({ isDirty: false, trouble: null })
 })
 
-test('[SURV-045] a refused set is not sent again before an answer changes; one that came too late never', async () => {
+test('[SURV-045] a rejected set is not sent again before an answer changes; one that came too late never is', async () => {
   const { draft, sent, pass } = start()
   draft.change(rating, { performance: '5' })
   await pass(6)
@@ -195,7 +195,7 @@ test('[SURV-045] a refused set is not sent again before an answer changes; one t
   expect(draft.state()).toMatchObject({ isDirty: true, trouble: { kind: 'closed' } })
 })
 
-test('[SURV-018, SURV-046] what breaks its rule waits and does not hold up the rest', async () => {
+test('[SURV-018, SURV-046] an invalid answer waits and does not hold up the rest', async () => {
   const { draft, sent, entries, pass } = start()
   draft.change(text, { text: '12a' })
   draft.change(plan, { document: { name: 'page.html', file: new File(['x'], 'page.html') } })
@@ -210,7 +210,7 @@ test('[SURV-018, SURV-046] what breaks its rule waits and does not hold up the r
   expect(draft.state().isDirty).toBe(true)
 })
 
-test('[SURV-030, SURV-054] a file is sent once; from then on its stored document is named', async () => {
+test('[SURV-030, SURV-054] a file is sent once; afterwards its stored document is named', async () => {
   const { draft, sent, entries, pass } = start()
   const file = new File(['x'], 'plan.pdf')
   draft.change(plan, { document: { name: 'plan.pdf', file } })
@@ -227,7 +227,7 @@ test('[SURV-030, SURV-054] a file is sent once; from then on its stored document
   expect(entries(1)).toMatchObject([{ DiagnosticId: 'rating', Answer: '5', ValueAnswer: '3' }])
 })
 
-test('[SURV-054] a file that was replaced during its save is not taken for the stored one', async () => {
+test('[SURV-054] a file replaced during its save is not taken for the stored one', async () => {
   const { draft, sent, pass } = start()
   const second = new File(['y'], 'second.pdf')
   draft.change(plan, { document: { name: 'first.pdf', file: new File(['x'], 'first.pdf') } })
@@ -240,7 +240,7 @@ test('[SURV-054] a file that was replaced during its save is not taken for the s
   expect(draft.state().answers.plan?.document?.file).toBe(second)
 })
 
-test('[SURV-054] a document that is removed while it is saved stays removed', async () => {
+test('[SURV-054] a document removed while being saved stays removed', async () => {
   const { draft, sent, entries, pass } = start()
   draft.change(plan, { document: { name: 'plan.pdf', file: new File(['x'], 'plan.pdf') } })
   await pass(6)
@@ -254,7 +254,7 @@ test('[SURV-054] a document that is removed while it is saved stays removed', as
   ])
 })
 
-test('[ANSW-011] a save by hand with nothing new sends nothing', async () => {
+test('[ANSW-011] a manual save with nothing new sends nothing', async () => {
   const { draft, sent } = start()
 
   await draft.save()
@@ -262,7 +262,7 @@ test('[ANSW-011] a save by hand with nothing new sends nothing', async () => {
   expect(sent).toHaveLength(0)
 })
 
-test('[ANSW-007] submitting sends what has changed, or one unchanged answer where nothing has', async () => {
+test('[ANSW-007] submitting sends the changes, or one unchanged answer if there are none', async () => {
   const { draft, entries, pass } = start()
   void draft.submit()
   await pass(0)
@@ -275,7 +275,7 @@ test('[ANSW-007] submitting sends what has changed, or one unchanged answer wher
   expect(other.entries(0)).toMatchObject([{ DiagnosticId: 'text', Answer: '7' }])
 })
 
-test('[ANSW-018, ANSW-019] however often it is pressed one submission is sent; tried again after a failure it has the same id', async () => {
+test('[ANSW-018, ANSW-019] however often it is pressed one submission is sent; a retry after a failure has the same id', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
   const presses = [draft.submit(), draft.submit(), draft.submit()]
@@ -295,7 +295,7 @@ test('[ANSW-018, ANSW-019] however often it is pressed one submission is sent; t
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-test('[ANSW-009] an answer given elsewhere is not taken for our own, although it is the same as one sent from here', async () => {
+test('[ANSW-009] an answer from elsewhere is not taken for our own, even if it equals one sent from here', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
   await pass(6)
@@ -318,7 +318,7 @@ test('[ANSW-009] an answer given elsewhere is not taken for our own, although it
   expect(draft.state()).toMatchObject({ conflicts: {}, isDirty: false })
 })
 
-test('[ANSW-017, ANSW-019] a submission without a network waits for it, sends nothing else meanwhile, and is the same one', async () => {
+test('[ANSW-017, ANSW-019] an offline submission waits, sends nothing else meanwhile, and keeps its id', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
   const submitted = draft.submit()
@@ -326,7 +326,7 @@ test('[ANSW-017, ANSW-019] a submission without a network waits for it, sends no
   sent[0]?.refuse(new NetworkFailed('offline'))
   await pass(0)
   expect(draft.state().submission).toBe('waiting')
-  // Not every browser says that the network is back.
+  // Not every browser reports that the network is back.
   await pass(15)
   expect(sent).toHaveLength(2)
   sent[1]?.refuse(new NetworkFailed('offline'))
@@ -342,7 +342,7 @@ test('[ANSW-017, ANSW-019] a submission without a network waits for it, sends no
   expect(draft.state()).toMatchObject({ submission: null, isDirty: false })
 })
 
-test('[ANSW-017] a submission that waits can be withdrawn: then the answers are saved as a draft again', async () => {
+test('[ANSW-017] a pending submission can be withdrawn: then the answers are saved as a draft again', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
   const submitted = draft.submit()
@@ -357,7 +357,7 @@ test('[ANSW-017] a submission that waits can be withdrawn: then the answers are 
   expect(sent.map(({ set }) => set.Status)).toEqual(['completed', 'saveasdraft'])
 })
 
-test('[ANSW-032] once the screen is gone nothing is sent any more, whatever was about to be', async () => {
+test('[ANSW-032] once the screen is gone nothing pending is sent any more', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
   draft.saveSoon()
@@ -393,7 +393,7 @@ test('[ANSW-012] a text does not wait for an upload', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('[ANSW-033] while somebody goes on typing it is saved ten seconds after the first change at the latest', async () => {
+test('[ANSW-033] during continuous typing it is saved at the latest ten seconds after the first change', async () => {
   const { draft, sent, pass } = start()
 
   for (let second = 1; second <= 10; second++) {
@@ -420,7 +420,7 @@ test.each([
   ['mine', '7', [{ DiagnosticId: 'text', Answer: '7', Version: 3 }]],
   ['theirs', '8', undefined],
 ] as const)(
-  '[ANSW-009] a conflict waits for the person; where %s holds that is what stays',
+  '[ANSW-009] a conflict waits for the person; if %s is chosen that is what stays',
   async (holds, stays, sentAfter) => {
     const { draft, sent, entries, pass } = start()
     draft.change(text, { text: '7' })
@@ -441,7 +441,7 @@ test.each([
   },
 )
 
-test('[ANSW-008] a submission that is refused for stale answers asks which one holds', async () => {
+test('[ANSW-008] a submission rejected for stale answers asks which one to keep', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
   const submitted = draft.submit()
@@ -458,7 +458,7 @@ test('[ANSW-008] a submission that is refused for stale answers asks which one h
   expect(draft.state()).toMatchObject({ trouble: null, conflicts: { text: { theirs: { text: '8' } } } })
 })
 
-test('[ANSW-008] what arrived although its acknowledgement was lost is no conflict with what was typed since', async () => {
+test('[ANSW-008] an answer that was stored although its response was lost does not conflict with later typing', async () => {
   const { draft, sent, entries, pass } = start()
   draft.change(text, { text: '7' })
   await pass(6)
@@ -472,7 +472,7 @@ test('[ANSW-008] what arrived although its acknowledgement was lost is no confli
   expect(entries(2)).toMatchObject([{ DiagnosticId: 'text', Answer: '78', Version: 1 }])
 })
 
-test('[ANSW-008] a submission waits for the file that was chosen after another whose acknowledgement was lost', async () => {
+test('[ANSW-008] a submission waits for a file chosen after another whose response was lost', async () => {
   const { draft, sent, entries, pass } = start()
   const choose = (name: string) => draft.change(plan, { document: { name, file: new File(['%PDF'], name) } })
   choose('One.pdf')
@@ -496,7 +496,7 @@ test('[ANSW-008] a submission waits for the file that was chosen after another w
   expect(draft.state().isDirty).toBe(false)
 })
 
-test('[ANSW-010] newer answers of questions not changed here are taken over, the others are asked about, and older ones left', () => {
+test('[ANSW-010] newer answers to unchanged questions are taken over, the others are asked about, and older ones ignored', () => {
   const { draft } = start()
   draft.change(text, { text: '7' })
   const there = {
@@ -521,7 +521,7 @@ test('[SURV-043] nothing is sent once the screen is left', async () => {
   expect(sent).toHaveLength(0)
 })
 
-test('[ANSW-001] what was not sent is put back with the version it was made on, and sent; a file that was being checked too', async () => {
+test('[ANSW-001] unsent answers are restored with their base version, and sent; so is a file being checked', async () => {
   const left = start()
   const file = new File(['x'], 'plan.pdf')
   left.draft.change(text, { text: '7' })
@@ -538,7 +538,7 @@ test('[ANSW-001] what was not sent is put back with the version it was made on, 
   ])
 })
 
-test('[SURV-044] where nothing is put back, what is typed meanwhile is saved in its own time', async () => {
+test('[SURV-044] if nothing is restored, what is typed meanwhile is saved in its own time', async () => {
   const { draft, sent, pass } = start()
   draft.change(rating, { performance: '5' })
 
@@ -549,7 +549,7 @@ test('[SURV-044] where nothing is put back, what is typed meanwhile is saved in 
   expect(sent).toHaveLength(1)
 })
 
-test('[ANSW-001] nothing is put back over what has been typed since, nor what the server has', () => {
+test('[ANSW-001] nothing is restored over what has been typed since, nor what the server already has', () => {
   const left = start()
   left.draft.change(text, { text: '7' })
   left.draft.change(rating, { performance: '5' })
@@ -564,7 +564,7 @@ test('[ANSW-001] nothing is put back over what has been typed since, nor what th
   expect(draft.state().answers).toMatchObject({ text: { text: '9' }, rating: { performance: '5' } })
 })
 
-test('[ANSW-009] what was left here and answered elsewhere since is asked about, unless that is what was sent from here', async () => {
+test('[ANSW-009] a stored answer that was changed elsewhere since is asked about, unless it was sent from here', async () => {
   const left = start()
   left.draft.change(text, { text: '7' })
   await left.pass(6)
@@ -588,7 +588,7 @@ test('[ANSW-009] what was left here and answered elsewhere since is asked about,
   expect(others.state().conflicts.text?.theirs.text).toBe('9')
 })
 
-test('[ANSW-009] who closes the survey without saying which answer holds is asked again at the next opening', () => {
+test('[ANSW-009] closing the survey without resolving a conflict asks again at the next opening', () => {
   const left = start()
   left.draft.change(text, { text: '7' })
   const answered = { ...form, OthersArray: [{ ...text, Answer: '9', Version: 1 }, plan] }
@@ -605,7 +605,7 @@ test('[ANSW-009] who closes the survey without saying which answer holds is aske
   expect(again.unsent()).toMatchObject({ text: { given: { text: '7' }, madeOn: 1 } })
 })
 
-/** A draft whose uploads go on when they are told to. */
+/** A draft whose uploads continue on demand. */
 function startUploading() {
   const uploads: (DocumentUpload & { finish: () => void; fail: (why: Error) => void })[] = []
   const started = start(
@@ -623,7 +623,7 @@ function startUploading() {
   return { ...started, uploads, attach, shown: () => started.draft.state().uploads.plan }
 }
 
-test('[ANSW-013, ANSW-012] an upload tells in per cent how far it is, and texts are saved meanwhile', async () => {
+test('[ANSW-013, ANSW-012] an upload reports its progress in percent, and texts are saved meanwhile', async () => {
   const { draft, uploads, attach, shown, sent, entries, pass } = startUploading()
   attach()
   await pass(6)
@@ -643,7 +643,7 @@ test('[ANSW-013, ANSW-012] an upload tells in per cent how far it is, and texts 
   expect(entries(1)).toMatchObject([{ DiagnosticId: 'plan', DocumentUrl: '/api/Uploads/one' }])
 })
 
-test('[ANSW-013] an upload that failed says why and is tried again by itself, from where it was', async () => {
+test('[ANSW-013] a failed upload says why and is retried automatically, from where it was', async () => {
   const { draft, uploads, attach, shown, pass } = startUploading()
   const file = attach()
   await pass(6)
@@ -664,7 +664,7 @@ test('[ANSW-013] an upload that failed says why and is tried again by itself, fr
   expect(draft.unsent().plan?.given.document).toMatchObject({ file, upload: '/api/Uploads/one' })
 })
 
-test('[ANSW-013] a file that is taken back or replaced stops its upload, and nothing is sent of it', async () => {
+test('[ANSW-013] a removed or replaced file stops its upload, and nothing of it is sent', async () => {
   const { draft, uploads, attach, shown, sent, pass } = startUploading()
   attach()
   await pass(6)
@@ -706,7 +706,7 @@ test('[ANSW-013] once the screen is gone an upload stops, and is kept on the ser
   expect(uploads).toHaveLength(2)
 })
 
-test('[ANSW-020] once nothing is taken any more, a save that fails or succeeds afterwards does not open the survey again', async () => {
+test('[ANSW-020] once the survey is closed, a save that fails or succeeds afterwards does not reopen it', async () => {
   for (const end of ['refuse', 'accept'] as const) {
     const { draft, sent } = start()
     draft.change(rating, { performance: '4' })
@@ -723,14 +723,14 @@ test('[ANSW-020] once nothing is taken any more, a save that fails or succeeds a
 })
 
 const RETURNED = { Reason: 'The headcount\nis of last year.', At: '2026-03-10T13:00:00.000Z' }
-/** The server's refusal of a submission from before the return. */
+/** The server's rejection of a submission from before the return. */
 const overSince = () =>
   new CallFailed(
     { status: 409, title: 'No', errorMessage: ['Returned.'] },
     { details: { Conflicts: [], Returned: true } },
   )
 
-test('[BOARD-011, ANSW-019] a submission that arrived unheard and was returned since is dropped and said so; what was typed since is kept and saved, and submitted anew only when asked', async () => {
+test('[BOARD-011, ANSW-019] a submission whose response was lost and which was returned since is dropped with a message; later typing is kept and saved, and submitted only when requested', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
   const submitted = draft.submit()
@@ -785,7 +785,7 @@ test('[BOARD-011] the same answers submitted again after a return are another su
   expect(draft.state().submission).toBeNull()
 })
 
-test('[BOARD-011] a submission that waits for the network is dropped when the survey is read to be returned, before it is sent', async () => {
+test('[BOARD-011] a submission waiting for the network is dropped if the survey turns out to be returned', async () => {
   const { draft, sent, pass } = start()
   const submitted = draft.submit()
   await pass(0)
@@ -800,7 +800,7 @@ test('[BOARD-011] a submission that waits for the network is dropped when the su
   expect(sent).toHaveLength(1)
 })
 
-test('[BOARD-011, ANSW-017] who has read the reason and submits offline is submitted when the network is back', async () => {
+test('[BOARD-011, ANSW-017] a person who has read the reason and submits offline is submitted when the network is back', async () => {
   const { draft, sent, pass } = start()
   draft.takeOver({ ...form, Returned: RETURNED })
   const submitted = draft.submit()
@@ -817,7 +817,7 @@ test('[BOARD-011, ANSW-017] who has read the reason and submits offline is submi
   await submitted
 })
 
-test('[BOARD-011, ANSW-020] a survey that was final is open again once it is returned, and not by a return that was known before', async () => {
+test('[BOARD-011, ANSW-020] a final survey is open again once returned, but not by a return known before', async () => {
   const { draft, sent, pass } = start()
   draft.takeOver({ ...form, Returned: RETURNED })
   draft.close('These answers were submitted elsewhere.')

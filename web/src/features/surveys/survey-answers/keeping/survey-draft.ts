@@ -15,17 +15,17 @@ import {
 import { KnownAnswers } from './known-answers.ts'
 import { type AnswerSet, refusalIn } from './survey-answers.queries.ts'
 
-/** Milliseconds from the last change to the save by itself, from the first at most, and from a failed one to the next try. */
+/** Milliseconds until an automatic save: from the last change, at most from the first, and after a failure. */
 const PAUSE = 5_000
 const CEILING = 9_000
 const RETRY = 15_000
 
-/** Files go a way of their own: a text never waits for an upload. */
+/** Files have their own lane: a text never waits for an upload. */
 type Lane = 'answers' | 'files'
 
 /**
- * The answers of an open survey form and their way to the server. In each lane saves go one after the other and send what differs from what
- * was acknowledged, with the version it was made on; what changes while one is under way stays unsaved until a later one has been acknowledged.
+ * The answers of an open survey form and their autosave. Saves in each lane are sequential and send what differs from
+ * the acknowledged answers, with base versions; changes during a save stay unsaved until a later one is acknowledged.
  */
 export class SurveyDraft {
   readonly #known: KnownAnswers
@@ -38,7 +38,7 @@ export class SurveyDraft {
   readonly #uploading = new Map<string, AbortController>()
   #state: DraftState
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** When the oldest change was made that no save has begun to send. */
+  /** The time of the oldest change not included in a save yet. */
   #changedAt: number | undefined
   readonly #submissions = new Map<Lane, { readonly id: string; readonly content: string }>()
   #submitting: Promise<void> | undefined
@@ -78,7 +78,7 @@ export class SurveyDraft {
   }
   readonly state = (): DraftState => this.#state
 
-  /** Changes parts of one answer; it is saved by itself a while after the last change, however long changes go on. */
+  /** Changes parts of one answer; saved automatically a while after the last change, however long changes go on. */
   readonly change = (question: SurveyQuestion, part: Partial<Given>): void => {
     const { answers, trouble } = this.#state
     if (part.document !== undefined && !isSameFile(part.document, givenTo(question, answers).document))
@@ -92,37 +92,40 @@ export class SurveyDraft {
     this.#saveIn(Math.max(0, Math.min(PAUSE, this.#changedAt + CEILING - Date.now())))
   }
 
-  /** What the server has, as far as is known here; another object with every change. */
+  /** The server's answers, as far as known; a new object with every change. */
   get acknowledged(): Answers {
     return this.#known.acknowledged
   }
 
-  /** The version of a question's answer that is known here; 0 before the first. */
+  /** The known version of a question's answer; 0 before the first. */
   versionOf(question: Pick<SurveyQuestion, 'Id'>): number {
     return this.#known.versionOf(question)
   }
 
-  /** The answers that are not acknowledged yet, by question. */
+  /** The unacknowledged answers, by question. */
   unsaved(): Answers {
     return this.#known.unsaved(this.#state.answers)
   }
 
-  /** The same with the versions they were made on, and what the server may have of them, to be restored on another day. */
+  /** The same with their base versions and possibly arrived saves, to restore at a later visit. */
   unsent(): Unsent {
     return this.#known.unsent(this.#state.answers)
   }
 
-  /** Puts back what was not sent when this device was last here, where nothing else was answered since. True where there was something. */
+  /** Restores this device's unsent answers, unless something else was answered since. True if there were any. */
   restore(kept: Unsent): boolean {
     const { answers, isRestored, stale } = this.#known.restore(kept, this.#state.answers)
     this.#set({ answers })
     this.#meet(stale.map(asConflict(this.#state.savedAt)))
-    // What is being typed meanwhile has its own time.
+    // What is being typed meanwhile has its own timer.
     if (isRestored) this.saveSoon()
     return isRestored
   }
 
-  /** Takes over what another device had not sent, as `restore` does; where something else was answered here the person is asked. */
+  /**
+   * Takes over another device's unsent answers, like `restore`; if something else was answered here the person is
+   * asked.
+   */
   load(unsent: Unsent): void {
     const unsaved = this.unsaved()
     const conflicts = Object.entries(unsaved).flatMap(([id, mine]) => {
@@ -134,18 +137,18 @@ export class SurveyDraft {
     this.#set({ conflicts: { ...this.#state.conflicts, ...Object.fromEntries(conflicts) } })
   }
 
-  /** Saves now what has changed. Throws what a call throws; what it sent is unsaved then as before. */
+  /** Saves the changes now. Throws what a call throws; the answers are then unsaved as before. */
   async save(): Promise<void> {
     await this.#exchangeChanges(false)
   }
 
   /**
-   * Sends what has changed, for good. However often it is called, one submission is sent; without a network it waits for one. Throws what a call
-   * throws, and where it is withdrawn.
+   * Submits the changes. However often it is called, one submission is sent; offline it waits. Throws what a call
+   * throws, and if it is withdrawn.
    */
   submit(): Promise<void> {
     this.#submitting ??= this.#submitOnce()
-      // Where the screen is left the wish stays: the next visit asks. That it was dropped is said until it has been read.
+      // If the screen is left the wish is kept: the next visit asks. That it was dropped is shown until read.
       .finally(() => this.#isStopped || this.#isDropped() || this.#set({ submission: null }))
       .catch((fault: unknown) => {
         this.#submitting = undefined
@@ -155,30 +158,33 @@ export class SurveyDraft {
     return this.#submitting
   }
 
-  /** A submission was left waiting when this device was last here: the person is asked whether it still holds, unless the survey was returned since. */
+  /**
+   * A submission was pending at the last visit: the person is asked whether to send it, unless the survey was returned
+   * since.
+   */
   readonly askForSubmission = (isBeforeReturn: boolean): void =>
     this.#set({ submission: isBeforeReturn ? 'dropped' : 'left waiting' })
 
-  /** Takes a submission back that waits for the network, or was left waiting, or is dropped: the person goes on answering. */
+  /** Withdraws a submission that is waiting, pending or dropped: the person continues answering. */
   readonly withdraw = (): void => {
     if (this.#network) this.#network.giveUp(new Error('The submission was withdrawn.'))
     else this.#set({ submission: null })
   }
 
-  /** The network is back: what has changed is saved, or submitted where that was wanted. */
+  /** The network is back: saves the changes, or submits if that was wanted. */
   readonly resume = (): void => {
     this.#network?.back()
     this.saveSoon()
   }
 
-  /** Saves at once what would be saved in a moment: the screen goes out of sight, or the network is back. */
+  /** Saves pending changes at once: the screen is being hidden, or the network is back. */
   readonly saveSoon = (): void => {
     if (this.#state.isDirty) this.#saveIn(0)
   }
 
   /**
-   * Takes over what the server has that is newer: of questions not changed here at once, of the others the person is asked. A survey that was
-   * returned is open again, and nothing is submitted that was wished before.
+   * Takes over newer server answers: for unchanged questions at once, for the others the person is asked. A returned
+   * survey is open again, and earlier submissions are dropped.
    */
   readonly takeOver = (form: SurveyForm): void => {
     const isReturnedSince = form.Returned !== null && form.Returned.At !== this.#state.returned?.At
@@ -189,7 +195,7 @@ export class SurveyDraft {
     this.#meet(newer.map(asConflict(form.SavedAt)))
   }
 
-  /** Settles a conflict: the answer given here is sent, or the other one is taken over. */
+  /** Resolves a conflict: sends the local answer, or takes over the other. */
   readonly settle = (question: SurveyQuestion, holds: 'mine' | 'theirs'): void => {
     const { [question.Id]: conflict, ...conflicts } = this.#state.conflicts
     if (conflict === undefined) return
@@ -200,19 +206,19 @@ export class SurveyDraft {
     this.saveSoon()
   }
 
-  /** Nothing is taken any more, for the reason that is said. */
+  /** The survey is closed, for the given reason. */
   readonly close = (words: string): void => {
     clearTimeout(this.#timer)
     this.#set({ trouble: { kind: 'closed', words } })
   }
 
-  /** The screen is there, again: what has changed is sent. */
+  /** The screen is open (again): sends the changes. */
   start(): void {
     this.#isStopped = false
     this.saveSoon()
   }
 
-  /** The screen is gone: nothing is sent any more. */
+  /** The screen is gone: nothing more is sent. */
   stop(): void {
     this.#isStopped = true
     this.#network?.giveUp(new Error('The survey is not open any more.'))
@@ -232,7 +238,10 @@ export class SurveyDraft {
     }
   }
 
-  /** Until the network is said to be back, and for a while at most: not every browser says it. Throws where the submission is withdrawn. */
+  /**
+   * Waits until the network is reported back, or for a while at most, since not every browser reports it. Throws if the
+   * submission is withdrawn.
+   */
   async #networkBack(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined
     this.#set({ submission: 'waiting' })
@@ -248,21 +257,21 @@ export class SurveyDraft {
   }
 
   async #exchangeAll(): Promise<void> {
-    // Again where an own save of which no answer came stood in the way: the file goes on top of it.
+    // Retried if an own save without a response was in the way: the file goes on top of it.
     do await this.#inTurn('files', () => this.#exchangeFiles(false))
     while (this.#sendable().some((question) => this.#hasFile(question)))
     await this.#inTurn('answers', async () => {
       if (Object.keys(this.#state.conflicts).length > 0)
         throw new Error('Something was answered differently elsewhere.')
       const changed = this.#sendable().filter((question) => !this.#hasFile(question))
-      // The call needs one answer at least.
+      // The call requires at least one answer.
       await this.#exchange('answers', 'completed', false, changed.length > 0 ? changed : this.questions.slice(0, 1))
     })
   }
 
   #inTurn(lane: Lane, work: () => Promise<void>): Promise<void> {
     const workUnlessStopped = () => {
-      // Who waits for it must not take it for done.
+      // Callers must not take it for done.
       if (this.#isStopped) throw new Error('The survey is not open any more.')
       return work()
     }
@@ -276,12 +285,12 @@ export class SurveyDraft {
     if (this.#state.trouble?.kind === 'closed') return
     this.#timer = setTimeout(() => {
       const isQuiet = this.#state.trouble !== null
-      // The state says what went wrong; nobody waits for this promise.
+      // The state has the error; nobody waits for this promise.
       this.#exchangeChanges(isQuiet).catch(() => undefined)
     }, milliseconds)
   }
 
-  /** Sends what has changed, each lane for itself; throws the first fault once both have ended. */
+  /** Sends the changes, each lane on its own; throws the first error once both have ended. */
   async #exchangeChanges(isQuiet: boolean): Promise<void> {
     clearTimeout(this.#timer)
     const ends = await Promise.allSettled([
@@ -294,7 +303,7 @@ export class SurveyDraft {
   async #exchangeAnswers(isQuiet: boolean): Promise<void> {
     const questions = this.#sendable().filter((question) => !this.#hasFile(question))
     this.#changedAt = undefined
-    // It may have arrived: what is repeated is the submission, and no draft comes between.
+    // It may have arrived: only the submission is repeated, without a draft in between.
     if (this.#submitting) return
     if (questions.length > 0) await this.#exchange('answers', 'saveasdraft', isQuiet, questions)
   }
@@ -304,7 +313,7 @@ export class SurveyDraft {
       if (await this.#upload(question)) await this.#exchange('files', 'saveasdraft', isQuiet, [question])
   }
 
-  /** Uploads a question's file; false where it was taken back meanwhile. */
+  /** Uploads a question's file; false if it was removed meanwhile. */
   async #upload(question: SurveyQuestion): Promise<boolean> {
     const { file, upload: place } = givenTo(question, this.#state.answers).document ?? {}
     if (file === undefined) return false
@@ -347,7 +356,7 @@ export class SurveyDraft {
     }
   }
 
-  /** Notes something about a question's file while it is still that one. */
+  /** Updates a question's file if it is still the same. */
   #setDocument(question: SurveyQuestion, file: File, part: Partial<Attached>): void {
     const { answers } = this.#state
     const given = givenTo(question, answers)
@@ -393,7 +402,10 @@ export class SurveyDraft {
     }
   }
 
-  /** The survey was returned after it was submitted, or was to be: nothing is submitted by itself, and the next submission is another. [BOARD-011] */
+  /**
+   * The survey was returned after it was, or was to be, submitted: nothing is submitted automatically, and the next
+   * submission is a new one. [BOARD-011]
+   */
   #dropSubmission(): void {
     this.#submissions.clear()
     this.#set({ submission: 'dropped', trouble: null })
@@ -404,13 +416,13 @@ export class SurveyDraft {
     return this.#state.submission === 'dropped'
   }
 
-  /** Says why something was not saved; what may pass is tried again by itself. */
+  /** Records why saving failed; temporary failures are retried automatically. */
   #meetTrouble(trouble: NonNullable<DraftState['trouble']>): void {
     this.#set({ trouble })
     if (trouble.kind === 'retrying' && this.#state.isDirty) this.#saveIn(RETRY)
   }
 
-  /** The same set is the same save or submission, as often as it is sent. */
+  /** The same set is the same save or submission, however often it is sent. */
   #idOf(lane: Lane, set: AnswerSet): string {
     const content = JSON.stringify(set)
     const before = this.#submissions.get(lane)
@@ -436,7 +448,7 @@ export class SurveyDraft {
 
   #set(part: Partial<DraftState>): void {
     const { trouble } = this.#state
-    // Once nothing is taken any more, what was under way then changes nothing of that.
+    // Once closed, results of earlier calls change nothing.
     this.#state = { ...this.#state, ...part, ...(trouble?.kind === 'closed' && { trouble }) }
     this.#state = { ...this.#state, isDirty: this.#known.changed(this.#state.answers).length > 0 }
     for (const listener of this.#listeners) listener()

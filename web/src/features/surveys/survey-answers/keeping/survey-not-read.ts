@@ -3,8 +3,8 @@ import { CallFailed, NetworkFailed } from '../../../../api/send.ts'
 import { formHere } from './kept-form.ts'
 
 /**
- * What is shown of a survey to fill in that could not be read: why it takes no more answers, in words, or, where the server does not answer,
- * the survey as this device keeps it. Throws the failure where there is neither. Loaded then only. [ANSW-006]
+ * For a survey that could not be read: why it is closed, or, without a response, this device's copy. Throws the failure
+ * if there is neither. Lazy. [ANSW-006]
  */
 export async function insteadOfSurvey(
   inquiryId: string,

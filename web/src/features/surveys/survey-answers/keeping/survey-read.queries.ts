@@ -8,8 +8,8 @@ interface OneSurvey {
 
 const inputOf = (params: OneSurvey) => ({ params, query: { currentPage: '-1', pageSize: '8' } })
 
-/** A survey to fill in with the own draft, as the server has it. */
+/** A survey to fill in with the own draft, from the server. */
 export const readSurvey = (survey: OneSurvey, signal?: AbortSignal) => send(getSurveyForm, inputOf(survey), signal)
 
-/** Asks for it before the survey's code is there. Known to the page's script, and so without the machinery of queries. */
+/** Prefetches it before the survey's code has loaded. Part of the initial script, and so without the query library. */
 export const askAheadForSurvey = (survey: OneSurvey) => askAhead(getSurveyForm, inputOf(survey))

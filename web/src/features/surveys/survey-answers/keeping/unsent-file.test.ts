@@ -15,10 +15,10 @@ const draftOf = (given: Partial<typeof text> = {}) => {
   const never = () => new Promise<never>(() => undefined)
   return new SurveyDraft(form, 'ada', never, never)
 }
-/** Every byte there is, and more than fits into one call. */
+/** Every byte value, and more than fits into one call. */
 const bytes = Uint8Array.from({ length: 100_000 }, (_, n) => n % 256)
 
-test('[ANSW-031] what is not yet sent is the same on another device, files with their bytes', async () => {
+test('[ANSW-031] unsent answers are the same on another device, including file contents', async () => {
   const here = draftOf()
   here.change(text, { text: 'a “line”\n👍🏽 \u0000' })
   here.change(plan, {
@@ -39,7 +39,7 @@ test('[ANSW-031] what is not yet sent is the same on another device, files with 
   here.stop()
 })
 
-test('[ANSW-031] where something else was answered on the other device, or meanwhile, the person is asked which one holds', async () => {
+test('[ANSW-031] if something else was answered on the other device, or meanwhile, the person is asked which to keep', async () => {
   const here = draftOf()
   here.change(text, { text: 'here' })
   here.change(other, { text: 'here too' })
@@ -60,7 +60,7 @@ test('[ANSW-031] where something else was answered on the other device, or meanw
   for (const draft of [here, meanwhile, there]) draft.stop()
 })
 
-test('[ANSW-031, ANSW-032] a file of somebody else, of another survey, or of anything else is refused in words', async () => {
+test('[ANSW-031, ANSW-032] a file of another person, another survey, or of another kind is rejected with a message', async () => {
   const draft = draftOf()
   draft.change(text, { text: 'hers' })
   const file = await fileOfUnsent(draft.unsent(), own)
@@ -71,7 +71,7 @@ test('[ANSW-031, ANSW-032] a file of somebody else, of another survey, or of any
     await expect(unsentInFile(new File([odd], 'odd.json'), own)).rejects.toThrow('not a file of unsent answers')
 })
 
-test('[ANSW-031] of a file that was tampered with what fits is taken, and nothing else', async () => {
+test('[ANSW-031] of a manipulated file only the valid parts are used', async () => {
   const answers = { text: { given: null }, other: { given: { text: 5 } }, __proto__: 1, plan: 'x' }
   const text = JSON.stringify({ format: 'Plumbline: answers not yet sent', ...own, answers, files: {} })
   expect(await unsentInFile(new File([text], 'a.json'), own)).toEqual({})

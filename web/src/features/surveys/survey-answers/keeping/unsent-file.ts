@@ -4,14 +4,14 @@ import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { Unsent } from './draft-state.ts'
 import { KeptAnswer } from './kept-answers.ts'
 
-/** Whose answers they are, and to which survey. */
+/** Their owner and survey. */
 interface Own {
   readonly userId: string
   readonly inquiryId: string
 }
 
 const FORMAT = 'Plumbline: answers not yet sent'
-/** Bytes of the largest file that is read: a whole organisation's documents would not be in one. */
+/** Maximum size of a file that is read: not even a whole organisation's documents are larger. */
 const MOST = 8 * limits.fileBytes
 
 const FileInText = z.object({ name: z.string(), type: z.string(), base64: z.string() })
@@ -23,7 +23,7 @@ const Written = z.object({
   files: z.record(z.string(), FileInText),
 })
 
-/** A file of what is not yet sent, which the same person can load into the same survey on another device. [ANSW-031] */
+/** A file of unsent answers, which the same person can load into the same survey on another device. [ANSW-031] */
 export async function fileOfUnsent(unsent: Unsent, own: Own): Promise<File> {
   const files: Record<string, z.output<typeof FileInText>> = {}
   const answers: Record<string, unknown> = {}
@@ -36,7 +36,7 @@ export async function fileOfUnsent(unsent: Unsent, own: Own): Promise<File> {
   return new File([text], t.unsentAnswersFile, { type: 'application/json' })
 }
 
-/** What such a file holds. Throws an `Error` in words for one of another person or survey, and for anything else. */
+/** Reads such a file. Throws an `Error` with a message for another person's or survey's, and for anything else. */
 export async function unsentInFile(file: File, own: Own): Promise<Unsent> {
   const written = file.size > MOST ? undefined : Written.safeParse(parsed(await file.text())).data
   if (written === undefined) throw new Error('This is not a file of unsent answers.')
@@ -67,7 +67,7 @@ function parsed(text: string): unknown {
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let signs = ''
-  // A call takes so many arguments at most.
+  // A call takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) signs += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(signs)
 }

@@ -5,7 +5,7 @@ import { uploadDocument } from './upload-document.ts'
 
 const MiB = 1_048_576
 
-/** A call as it was made, to be answered when the test says so. */
+/** A recorded call, answered on demand. */
 class Call {
   readonly upload: { onprogress?: (event: { loaded: number }) => void } = {}
   readonly sent: Record<string, string> = {}
@@ -45,7 +45,7 @@ class Call {
 let calls: Call[] = []
 let answers: (call: Call) => void = () => undefined
 
-/** A server that takes whatever comes, and where its upload stands. */
+/** A server that accepts everything, and its upload's offset. */
 function server(received = 0) {
   const state = { received, begun: 0 }
   const serve = (call: Call) => {
@@ -90,7 +90,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[ANSW-014] a file goes in parts of 1 MiB at most, and tells how much has gone', async () => {
+test('[ANSW-014] a file is sent in parts of at most 1 MiB, with progress', async () => {
   answers = server().serve
   const { done, seen } = start(2 * MiB + 1)
 
@@ -105,7 +105,7 @@ test('[ANSW-014] a file goes in parts of 1 MiB at most, and tells how much has g
   expect([seen.places, seen.shares.at(-1)]).toEqual([['/api/Uploads/1'], 1])
 })
 
-test('[ANSW-014] it goes on where an earlier try has stopped, and begins anew where that is gone', async () => {
+test('[ANSW-014] it resumes where an earlier attempt stopped, and restarts if that is gone', async () => {
   const known = server(MiB)
   answers = known.serve
   await start(MiB + 5, '/api/Uploads/seven').done
@@ -122,13 +122,13 @@ test('[ANSW-014] it goes on where an earlier try has stopped, and begins anew wh
   expect([seen.places, seen.waits.filter(Boolean)]).toEqual([['/api/Uploads/1'], []])
 })
 
-test('[ANSW-013] what fails is tried again after growing pauses, from where the server is, and says meanwhile why it waits', async () => {
+test("[ANSW-013] failures are retried with increasing delays, from the server's offset, and the reason for waiting is shown", async () => {
   const { serve, state } = server()
   let failures = 3
   answers = (call) => {
     if (call.method !== 'PATCH' || failures-- <= 0) return serve(call)
     if (failures === 1) return call.refuse(503, 'The server is busy just now.')
-    // Half of it has come all the same.
+    // Half of it has arrived all the same.
     state.received += 100_000
     call.onerror?.()
   }
@@ -154,7 +154,7 @@ test('[ANSW-013] what fails is tried again after growing pauses, from where the 
   ])
 })
 
-test('[ANSW-013] it fails only after a minute without a byte, however often it was tried, and not while one moves', async () => {
+test('[ANSW-013] it fails only after a minute without progress, however many attempts, and not while bytes move', async () => {
   const { serve } = server()
   answers = (call) => (call.method === 'PATCH' ? undefined : serve(call))
   const { done } = start(MiB)
@@ -166,11 +166,11 @@ test('[ANSW-013] it fails only after a minute without a byte, however often it w
     await pass(50)
     calls.at(-1)?.upload.onprogress?.({ loaded: n * 1000 })
   }
-  // Cut after minutes, but a byte has just moved: that is a break like any other.
+  // Cut off after minutes, but just after a byte moved: an ordinary interruption.
   calls.at(-1)?.onerror?.()
   await pass(2)
   expect([failed, made().at(-1)]).toEqual([undefined, 'PATCH 0 1048576'])
-  // The next try, of which nothing moves.
+  // The next attempt, without any progress.
   await pass(57)
   expect(failed).toBeUndefined()
   await pass(5)
@@ -188,7 +188,7 @@ test('[ANSW-013] it fails only after a minute without a byte, however often it w
   expect(failed).toBeInstanceOf(NetworkFailed)
 })
 
-test('[ANSW-014] one that is gone is begun anew although nothing has moved for more than a minute', async () => {
+test('[ANSW-014] an expired upload is restarted even after more than a minute without progress', async () => {
   const { serve } = server()
   answers = (call) => call.onerror?.()
   const { done } = start(5, '/api/Uploads/seven')
@@ -200,7 +200,7 @@ test('[ANSW-014] one that is gone is begun anew although nothing has moved for m
   expect(await done).toBe('/api/Uploads/1')
 })
 
-test('[ANSW-013] the network coming back ends a pause; a device that is offline does not wait in one', async () => {
+test('[ANSW-013] the network coming back ends a delay; an offline device does not wait in one', async () => {
   const { serve } = server()
   answers = (call) => call.onerror?.()
   const { done } = start(5)
@@ -215,7 +215,7 @@ test('[ANSW-013] the network coming back ends a pause; a device that is offline 
   await expect(start(5).done).rejects.toThrow(NetworkFailed)
 })
 
-test('[ANSW-013] what is refused is not tried again; a 409 is asked about once, since the next byte may be another', async () => {
+test('[ANSW-013] a rejection is not retried; a 409 asks for the offset once, since it may have changed', async () => {
   answers = (call) => call.refuse(413, 'Files can be up to 25 MB.')
   await expect(start(5).done).rejects.toThrow('Files can be up to 25 MB.')
   expect(calls).toHaveLength(1)
@@ -229,7 +229,7 @@ test('[ANSW-013] what is refused is not tried again; a 409 is asked about once, 
   expect(made()).toEqual(['POST', 'HEAD', 'PATCH 0 5', 'HEAD', 'PATCH 0 5'])
 })
 
-test('[ANSW-013] cancelled it is dropped on the server; left it is kept there', async () => {
+test('[ANSW-013] a cancelled upload is deleted on the server; one that is left is kept there', async () => {
   const { serve } = server()
   answers = (call) => (call.method === 'PATCH' ? undefined : serve(call))
   const [cancelled, left] = [start(5), start(5)]

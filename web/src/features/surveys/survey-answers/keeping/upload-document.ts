@@ -11,16 +11,16 @@ import { CallFailed, NetworkFailed } from '../../../../api/send.ts'
 import { SILENCE, transfer } from '../../../../api/transfer.ts'
 import { CANCELLED, type DocumentUpload } from './document-upload.ts'
 
-/** Milliseconds from a failure to the next try: at first, and at most. */
+/** Milliseconds from a failure to the next attempt: initially, and at most. */
 const PAUSE = 1000
 const LONGEST_PAUSE = 15_000
 
 const tus = { 'tus-resumable': TUS_VERSION }
 
 /**
- * Uploads a file in parts of 1 MiB, from where it has stopped, and answers its place: the entry's `DocumentUrl`. What fails on the way is
- * tried again after growing pauses, until no byte has moved for a minute or the device is offline. Throws `CallFailed` and `NetworkFailed`,
- * and the signal's reason. [ANSW-013, ANSW-014]
+ * Uploads a file in parts of 1 MiB, resuming where it stopped, and returns its address: the entry's `DocumentUrl`.
+ * Failures are retried with increasing delays, until there is no progress for a minute or the device is offline. Throws
+ * `CallFailed` and `NetworkFailed`, and the signal's reason. [ANSW-013, ANSW-014]
  */
 export async function uploadDocument(upload: DocumentUpload): Promise<string> {
   const { signal, waits } = upload
@@ -41,11 +41,11 @@ export async function uploadDocument(upload: DocumentUpload): Promise<string> {
     } catch (fault) {
       if (signal.reason === CANCELLED && place !== undefined) drop(place)
       if (signal.aborted) throw fault
-      // It rested too long, or became a document in a save whose answer was lost: begun anew, however long nothing has moved.
+      // It expired, or became a document in a save whose response was lost: restarted, however long without progress.
       const isGone = place !== undefined && isStatus(fault, 404)
       if (isGone) place = undefined
       else if (!navigator.onLine || Date.now() - movedAt >= SILENCE) throw fault
-      // The next byte may be another one than was thought: asked for once. Refused again, nothing is taken any more.
+      // The offset may differ from the expected one: asked for once. If rejected again it fails.
       const isElsewhere = !isRefusedOnce && isStatus(fault, 409)
       if (isElsewhere) isRefusedOnce = true
       if (!isGone && !isElsewhere) {
@@ -91,7 +91,7 @@ async function sendRest(place: string, { file, moved, signal }: DocumentUpload, 
   }
 }
 
-/** Nobody waits for this: what is left rests on the server for a day. */
+/** Nobody waits for this: a leftover stays on the server for a day. */
 function drop(place: string): void {
   const { signal } = new AbortController()
   transfer(cancelUpload, { params: { uploadId: idIn(place) }, headers: tus, signal }).catch(() => undefined)
@@ -101,13 +101,13 @@ const idIn = (place: string) => place.split('/').at(-1) ?? ''
 
 const isStatus = (fault: unknown, status: number) => fault instanceof CallFailed && fault.status === status
 
-/** Whether the next try may succeed. */
+/** Whether a retry may succeed. */
 function isPassing(fault: unknown): boolean {
   if (fault instanceof NetworkFailed) return true
   return fault instanceof CallFailed && (fault.status >= 500 || fault.status === 429)
 }
 
-/** Ends early where the network is said to be back. Throws the signal's reason. */
+/** Ends early if the network is reported back. Throws the signal's reason. */
 function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController()
   return new Promise<void>((done, failed) => {
@@ -118,7 +118,7 @@ function pauseFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   }).finally(() => over.abort())
 }
 
-/** In UTF-8, as tus wants what a header says. */
+/** UTF-8, as tus requires in headers. */
 function inBase64(name: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(name)))
 }

@@ -6,7 +6,10 @@ import { useSession } from '../../../../domain/access/session.ts'
 import { savingAnswers, uploadingDocument } from './survey-answers.queries.ts'
 import { SurveyDraft } from './survey-draft.ts'
 
-/** The draft of an open survey with what the screen shows of it; `isRead` once what this device had kept is in it. It saves itself while the screen is there. */
+/**
+ * The draft of an open survey and its state; `isRead` once this device's answers are included. It saves itself while
+ * the screen is open.
+ */
 export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyForm>) {
   const { userId } = useSession()
   const { mutateAsync: send } = useChange(savingAnswers)

@@ -11,14 +11,14 @@ import { NotAnswered } from './NotAnswered.tsx'
 interface GivenAnswersProps {
   areas: readonly AreaOfSurvey[]
   answers: Answers
-  /** The level of the areas' headings. */
+  /** The areas' heading level. */
   order: 2 | 3
-  /** What an area is called, to tell it from the same one elsewhere on the page: 'Safety, not sent'. */
+  /** An area's label, to tell it from the same one elsewhere on the page: 'Safety, not sent'. */
   label?: (area: string) => string
   layout?: SurveyLayout | undefined
 }
 
-/** Every question of a survey with what was answered, as text, area by area; of a compact one beside the question. */
+/** All questions of a survey with their answers as text, area by area; of a compact one beside the question. */
 export function GivenAnswers({ areas, answers, order, label, layout }: GivenAnswersProps) {
   return areas.map(({ area, questions }) => (
     <section key={area} aria-label={label ? label(area) : area}>
@@ -39,7 +39,7 @@ export function GivenAnswers({ areas, answers, order, label, layout }: GivenAnsw
   ))
 }
 
-/** An answer as text; a kind of question that this screen does not know says so. */
+/** An answer as text; an unknown question type says so. */
 export function GivenAnswer({ question, given }: { question: SurveyQuestion; given: Given }) {
   const shown: Record<QuestionType, () => ReactNode> = {
     Rating: () => (

@@ -16,7 +16,7 @@ interface NeighboursProps {
   address: typeof paths.monitoredSurvey | typeof paths.monitoredOpenEnded | typeof paths.monitoredDocuments
 }
 
-/** From one respondent to the one before and the one after, on the same screen: by link, and by the arrow keys. [WORK-004] */
+/** Links to the previous and next respondent, on the same screen; also by arrow keys. [WORK-004] */
 export function Neighbours({ inquiryId, customerUserId, address }: NeighboursProps) {
   const { data: around, isPending } = useQuery(neighboursOf({ inquiryId, customerUserId }))
   const pathOf = (neighbour: Around['Next']) =>
@@ -24,7 +24,7 @@ export function Neighbours({ inquiryId, customerUserId, address }: NeighboursPro
   const [previous, next] = [pathOf(around?.Previous ?? null), pathOf(around?.Next ?? null)]
   useArrowKeys(previous, next)
   if (isPending) return <Skeleton height={44} />
-  // What stands below says what is wrong.
+  // The error is shown below.
   if (around === undefined) return null
   return (
     <nav className={classes.neighbours} aria-label={t.respondentsWhoHaveSubmitted}>
@@ -49,7 +49,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** A link also where it leads nowhere: it stays where it is, and the focus on it. */
+/** A link even without a target: it keeps its place and the focus. */
 function Step({ to, name, rel, children }: StepProps) {
   const isLast = to === null
   return (
@@ -80,7 +80,7 @@ function placeInWords({ Place, Of }: Around): string {
   return Place === null ? t.countHaveSubmitted({ count: Of }) : t.placeAmongSubmitted({ place: Place, count: Of })
 }
 
-/** The arrow keys lead on wherever they have nothing else to do: not in a field, not with another key, not while a dialog is open. */
+/** The arrow keys navigate where they have no other use: not in a field, with a modifier, or while a dialog is open. */
 function useArrowKeys(previous: string | null, next: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {

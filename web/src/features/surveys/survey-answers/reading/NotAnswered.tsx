@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 
-/** Stands where an answer would. */
+/** In place of a missing answer. */
 export function NotAnswered() {
   return (
     <Text span c="dimmed">

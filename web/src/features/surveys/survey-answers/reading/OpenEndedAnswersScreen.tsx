@@ -12,7 +12,7 @@ import classes from '../survey.module.css'
 import { NotAnswered } from './NotAnswered.tsx'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
-/** What a respondent answered to the text questions. */
+/** A respondent's answers to text questions. */
 export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredOpenEnded>) {
   return (
     <Screen

@@ -15,7 +15,7 @@ const columns: ColumnOf<typeof listUserDocuments>[] = [
   { header: texts.uploadDate, sort: 'UploadDate', cell: (document) => instantInWords(document.UploadDate) },
 ]
 
-/** The files a respondent has uploaded in answer to document questions. */
+/** A respondent's files for document questions. */
 export function RespondentDocumentsScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredDocuments>) {
   return (
     <Screen title={texts.documents} about={texts.filesThisRespondentUploaded} back={respondentsBack(inquiryId)}>

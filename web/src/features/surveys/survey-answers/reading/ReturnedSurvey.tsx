@@ -8,7 +8,7 @@ import classes from './ReturnedSurvey.module.css'
 
 type Returned = NonNullable<SurveyForm['Returned']>
 
-/** That a submitted survey was given back, when and why, in full, and what is to be done; below, the way on. [BOARD-011] */
+/** Says that a submitted survey was returned, when and why, and what to do; below, the way on. [BOARD-011] */
 export function ReturnedSurvey({ Reason, At, children }: Returned & { children?: ReactNode }) {
   return (
     <section aria-label={t.returnedForCorrection} className={classes.returned}>

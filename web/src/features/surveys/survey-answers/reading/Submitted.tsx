@@ -10,7 +10,7 @@ import { dayInWords } from '../../../../ui/marks/dates.ts'
 import classes from '../survey.module.css'
 import { printingOwnAnswers } from './own-answers.queries.ts'
 
-/** Thanks who has submitted, says what happens next and until when others may answer, and offers the own answers as a PDF. [ANSW-027] */
+/** Thanks the respondent, says what happens next and when, and offers their answers as a PDF. [ANSW-027] */
 export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form: SurveyForm }) {
   const { mutate, isPending } = useChange({
     ...printingOwnAnswers(InquiryId),
@@ -18,7 +18,7 @@ export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form
   })
   const { userId } = useSession()
   useEffect(() => {
-    // Without a network it is no longer to be filled in. Where there is no store on the device nothing is in it.
+    // It can no longer be filled in offline. Without a device store nothing is in it.
     Promise.all([import('../keeping/kept-form.ts'), import('../../../../ui/forms/device-store.ts')])
       .then(([{ forgetForm }, { deviceStore }]) => forgetForm(deviceStore, userId, InquiryId))
       .catch(() => undefined)

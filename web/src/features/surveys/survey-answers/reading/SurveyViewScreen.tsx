@@ -17,13 +17,16 @@ import classes from '../survey.module.css'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import { Submitted } from './Submitted.tsx'
 
-// What it reads is not fetched by who reads their own.
+// Lazy: not needed by people who read their own.
 const WhoAnswered = lazy(async () => ({ default: (await import('./WhoAnswered.tsx')).WhoAnswered }))
 const useReturnedSurvey = lazyCode(async () => (await import('./ReturnedSurvey.tsx')).ReturnedSurvey)
 
 type Own = ParamsOf<typeof paths.administratorSurveyView | typeof paths.respondentSurveyView>
 
-/** One respondent's survey to read: their own, or for a SuperAdmin anybody's. The own one is read again as its tab comes to the front: it may have been returned. */
+/**
+ * One respondent's survey to read: their own, or for a SuperAdmin anyone's. The own one is refetched when its tab
+ * becomes visible: it may have been returned.
+ */
 export function SurveyViewScreen(survey: Own | ParamsOf<typeof paths.monitoredSurvey>) {
   const { role, inquiryId, customerUserId } = survey
   const isOwn = role !== 'SuperAdmin'
@@ -46,7 +49,7 @@ export function SurveyViewScreen(survey: Own | ParamsOf<typeof paths.monitoredSu
   )
 }
 
-/** `toAnswer`: where it is filled in; undefined where it is another person's. */
+/** `toAnswer`: where it is filled in; undefined for another person's. */
 function AnsweredSurvey({ form, toAnswer }: { form: SurveyForm; toAnswer: string | undefined }) {
   const areas = areasOf(form)
   const isOwn = toAnswer !== undefined

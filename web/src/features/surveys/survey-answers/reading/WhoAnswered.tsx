@@ -8,11 +8,13 @@ import { Neighbours } from './Neighbours.tsx'
 interface WhoAnsweredProps {
   inquiryId: string
   customerUserId: string
-  /** The screen that this is, of which the one of another respondent is a step away. */
+  /** The current screen, of which another respondent's is a step away. */
   address: typeof paths.monitoredSurvey | typeof paths.monitoredOpenEnded | typeof paths.monitoredDocuments
 }
 
-/** Whose answers these are, which inquiry of which organisation they belong to, and the way to the next person's. Keeps its lines while waiting. [WORK-004] */
+/**
+ * The respondent, inquiry and organisation, and the link to the next person. Keeps its lines while loading. [WORK-004]
+ */
 export function WhoAnswered({ address, ...respondent }: WhoAnsweredProps) {
   return (
     <>
@@ -26,7 +28,7 @@ function Person(respondent: Omit<WhoAnsweredProps, 'address'>) {
   const { data: person, isPending: isPersonPending } = useQuery(respondentOf(respondent))
   const { data: inquiry, isPending: isInquiryPending } = useQuery(inquiryById(respondent.inquiryId))
   if (isPersonPending || isInquiryPending) return <Skeleton height={52} maw={420} />
-  // What stands below says what is wrong.
+  // The error is shown below.
   if (person === undefined || inquiry === undefined) return null
   const name = `${person.FirstName} ${person.LastName}`.trim()
   return (

@@ -11,7 +11,7 @@ interface SaveStateProps {
   isKept: boolean
 }
 
-/** Where the answers are, in one place: saved, on their way, kept on this device, or not saved and what to do. [ANSW-015] */
+/** The save status of the answers: saved, saving, stored on this device, or not saved and what to do. [ANSW-015] */
 export function SaveState(props: SaveStateProps) {
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const { words, isTrouble } = savingInWords({ ...props, isOnline, when: (instant) => whenInWords(new Date(instant)) })
@@ -20,7 +20,7 @@ export function SaveState(props: SaveStateProps) {
       <Text size="sm" c="dimmed" className={classes.saveState}>
         {!isTrouble && words}
       </Text>
-      {/* Only what is wrong is read out by itself. */}
+      {/* Only problems are announced. */}
       <Text size="sm" fw={500} role="status" className={classes.saveTrouble}>
         {isTrouble && words}
       </Text>

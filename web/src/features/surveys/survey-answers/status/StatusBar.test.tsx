@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../../../test/show.tsx'
 import { StatusBar } from './StatusBar.tsx'
 
-test('[ANSW-002, ANSW-024] the bar counts once what the device had kept has been read, and says so until then', () => {
+test("[ANSW-002, ANSW-024] the bar counts once the device's answers have been read, and says so until then", () => {
   const { unmount } = show(<StatusBar step="Culture" done={undefined} total={33} saveState={null} />)
   expect(screen.getByText('Loading answers…')).toBeDefined()
   expect(screen.queryByText(/of 33/)).toBeNull()

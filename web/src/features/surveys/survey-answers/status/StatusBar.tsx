@@ -6,18 +6,18 @@ import classes from '../survey-form.module.css'
 import { stuckAtTop } from './stuck.ts'
 
 interface StatusBarProps {
-  /** The area one is at, or the review. */
+  /** The current area, or the review. */
   step: string
-  /** How many questions are answered; undefined while what this device had kept is read. */
+  /** How many questions are answered; undefined while this device's answers are being read. */
   done: number | undefined
   total: number
-  /** Where the answers are. */
+  /** The save status. */
   saveState: ReactNode
-  /** What has to be seen wherever one is. */
+  /** Messages shown in every step. */
   children?: ReactNode
 }
 
-/** The slim bar that stays in sight: where one is, how much is answered, where the answers are. [ANSW-015, ANSW-024] */
+/** The sticky status bar: area, progress and save status. [ANSW-015, ANSW-024] */
 export function StatusBar({ step, done, total, saveState, children }: StatusBarProps) {
   return (
     <div ref={stuckAtTop} className={classes.status}>

@@ -14,7 +14,7 @@ const picked = (name: string, isChecking = false): Given => ({
   document: { name, file: new File(['x'], name), isChecking },
 })
 
-test('[ANSW-026] what keeps answers from being saved is named by its question, what stops everything first', () => {
+test('[ANSW-026] what prevents saving is named by its question, general obstacles first', () => {
   const answers = {
     rating: { ...nothing, performance: '4' },
     number: { ...nothing, text: 'about' },
@@ -33,7 +33,7 @@ test('[ANSW-026] what keeps answers from being saved is named by its question, w
   ])
 })
 
-test('[ANSW-026] where all is in order nothing is said, and for submitting only what has to be answered counts', () => {
+test('[ANSW-026] if everything is valid nothing is shown, and for submitting only required answers count', () => {
   expect(obstaclesIn(questions, { answers: {}, conflicts: {} })).toEqual([])
   expect(openIn(questions, {})).toMatchObject({ question: { Id: 'rating' }, why: '1 left' })
   expect(openIn(questions, { rating: { ...nothing, performance: '4', importance: '0' } })).toBeUndefined()

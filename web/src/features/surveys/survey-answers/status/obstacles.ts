@@ -3,7 +3,7 @@ import { t } from '@plumbline/texts/surveys/survey-answers'
 import { type Answers, answerFault, fileFaults, givenTo, missingIn } from '../keeping/answers.ts'
 import type { DraftState } from '../keeping/draft-state.ts'
 
-/** What keeps answers from being saved or submitted: the question where it is put right, and why, in a few words. */
+/** What prevents saving or submitting: the question to fix, and why, in a few words. */
 export interface Obstacle {
   readonly question: SurveyQuestion
   readonly why: string
@@ -11,7 +11,7 @@ export interface Obstacle {
   readonly stopsAll: boolean
 }
 
-/** What keeps answers from being saved: what stops everything first, then in the order asked. [ANSW-026] */
+/** What prevents saving: general obstacles first, then in survey order. [ANSW-026] */
 export function obstaclesIn(
   questions: readonly SurveyQuestion[],
   { answers, conflicts }: Pick<DraftState, 'answers' | 'conflicts'>,
@@ -30,7 +30,7 @@ export function obstaclesIn(
   return found.toSorted((one, other) => Number(other.stopsAll) - Number(one.stopsAll))
 }
 
-/** What keeps a survey from being submitted though all could be saved: required questions are open. */
+/** What prevents submission of a valid survey: open required questions. */
 export function openIn(questions: readonly SurveyQuestion[], answers: Answers): Obstacle | undefined {
   const missing = missingIn(questions, answers)
   const [first] = missing

@@ -6,7 +6,7 @@ const wordsFor = (state: Partial<SavingState>, { isKept = true, isOnline = true 
   savingInWords({ state: { ...saved, ...state }, obstacles: [], isKept, isOnline, when: (at) => at.slice(11, 16) })
     .words
 
-test('[ANSW-015] the state of saving is said in few words, and trouble with what to do', () => {
+test('[ANSW-015] the save status is short, and a problem says what to do', () => {
   expect(wordsFor({})).toBe('Saved 12:04')
   expect(wordsFor({ savedAt: null })).toBe('Saves automatically')
   expect(wordsFor({ isDirty: true })).toBe('Not saved yet')
@@ -18,7 +18,7 @@ test('[ANSW-015] the state of saving is said in few words, and trouble with what
   expect(wordsFor({ trouble: { kind: 'closed', words: 'It has ended.' } })).toBe('')
 })
 
-test('[ANSW-015] offline is said as soon as it is known, and kept on this device only where it is', () => {
+test("[ANSW-015] offline is shown as soon as it is known, and 'saved on this device' only if it is", () => {
   const cut = { isDirty: true, trouble: { kind: 'retrying', words: '' } } as const
   expect(wordsFor({}, { isOnline: false })).toBe('Offline – everything is saved')
   expect(wordsFor({ isDirty: true }, { isOnline: false })).toBe(

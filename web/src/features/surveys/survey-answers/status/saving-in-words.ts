@@ -2,18 +2,20 @@ import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { DraftState } from '../keeping/draft-state.ts'
 import type { Obstacle } from './obstacles.ts'
 
-/** What the state of saving follows from. */
+/** The inputs of the save status. */
 export type SavingState = Pick<DraftState, 'saving' | 'savedAt' | 'isDirty' | 'trouble' | 'uploads'>
 interface Circumstances {
   state: SavingState
   obstacles: readonly Obstacle[]
   isKept: boolean
   isOnline: boolean
-  /** An instant as the reader says it. */
+  /** An instant in the reader's format. */
   when: (instant: string) => string
 }
 
-/** Where the answers are, in words; where it is trouble, with what to do. Nothing of a survey that has ended: that is said elsewhere. */
+/**
+ * The save status in words; for a problem with what to do. Nothing for a closed survey, which is announced elsewhere.
+ */
 export function savingInWords(circumstances: Circumstances): { words: string; isTrouble: boolean } {
   const trouble = troubleInWords(circumstances)
   return trouble === null ? { words: usualWords(circumstances), isTrouble: false } : { words: trouble, isTrouble: true }

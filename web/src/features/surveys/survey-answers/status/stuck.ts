@@ -1,4 +1,4 @@
-/** Says on the page how high the bars are that stay in view, so that nothing is scrolled to behind them (`survey-form.module.css`). */
+/** Publishes the height of the sticky bars, so that nothing is scrolled to behind them (`survey-form.module.css`). */
 export const stuckAtTop = measured('--stuck-at-top')
 export const stuckAtFoot = measured('--stuck-at-foot')
 

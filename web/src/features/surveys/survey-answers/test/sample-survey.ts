@@ -1,7 +1,7 @@
 /** A survey for the tests of this folder. */
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 
-/** A rating question without an answer, but for what is given. */
+/** An unanswered rating question, with the given values. */
 export const surveyQuestion = (given: Partial<SurveyQuestion>): SurveyQuestion => ({
   Id: 'q',
   Type: 'Rating',
@@ -24,7 +24,7 @@ export const surveyQuestion = (given: Partial<SurveyQuestion>): SurveyQuestion =
   ...given,
 })
 
-/** A survey open until 20 March 2026 as it is read for the first time, without questions but for what is given. */
+/** A survey open until 20 March 2026 as first read, without questions, with the given values. */
 export const surveyForm = (given: Partial<SurveyForm>): SurveyForm => ({
   InquiryId: 'inquiry',
   Inquiry: 'Autumn',
