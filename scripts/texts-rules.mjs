@@ -32,22 +32,14 @@ const isStyle = (text) =>
   /^[a-z-]+\(|--|\d(?:px|rem|em|%|fr|vh|vw|ms|s)\b/.test(text) ||
   /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
 const isCode = (text) => isStyle(text) || isHeader(text) || isColumn(text) || isQuery(text)
-/** A column of a query with the name that it has in the answer: 'document.created_at as uploadedAt'. */
-const isColumn = (text) => /^[\w.]+ as \w+$/.test(text)
-const isQuery = (text) => /^(?:alter table|declare|drop (?:function|table)|insert into|pragma|select) /.test(text)
 /** Two words at least, none of them a style's, an address's or a query's. */
-const isSentence = (text) =>
-  /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isCode(text) && !isColumn(text) && !isQuery(text)
+const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isCode(text)
 
-/** Words around what is filled in, beside any tags; an id or a place has no space. */
-function isGlued(text) {
+/** A template with words in it, beside any tags: no key or address without a space, and no field with what is wrong with it. */
+function isMade(text) {
   const words = text.replace(/<[^>]*>?/g, '')
-  return /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && /\s/.test(text) && !isStyle(words) && !isQuery(words)
+  return /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && /\s/.test(text) && !isCode(words) && !/^\w+: …$/.test(words)
 }
-
-/** A template with words in it: no key or address without a space, and no field with what is wrong with it. */
-const isMade = (words) =>
-  /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && words.includes(' ') && !isCode(words) && !/^\w+: …$/.test(words)
 /** What is kept as it happened, in English: the audit log. */
 const isKept = ({ callee }) => callee.name === 'recordEvent'
 /** The values that a field of a call may have. */
@@ -87,7 +79,7 @@ export function textsOutside(file, source) {
         say(node, node.value)
     } else if (type === 'TemplateLiteral') {
       const words = node.quasis.map(({ value }) => value.cooked).join('…')
-      if (isShown ? hasLetters(words) : isGlued(words) && isMade(words)) say(node, words)
+      if (isShown ? hasLetters(words) : isMade(words)) say(node, words)
       walk(node.expressions)
     } else if (type === 'JSXAttribute' || type === 'Property') {
       const name = String(type === 'Property' ? (node.key.name ?? node.key.value) : node.name.name)

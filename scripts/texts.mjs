@@ -47,7 +47,9 @@ function add(language) {
 
 /** Texts outside the catalogue, unused ones, formats in no language of the reader’s, and those asked for before anyone's language is known. */
 function sourceFaults() {
-  const { converted, apart, formatThemselves, notTexts } = JSON.parse(readFileSync(join(root, 'scripts/texts.json'), 'utf8'))
+  const { converted, apart, formatThemselves, notTexts } = JSON.parse(
+    readFileSync(join(root, 'scripts/texts.json'), 'utf8'),
+  )
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /^(?:node_modules|dist)$/.test(name),
@@ -63,10 +65,10 @@ function sourceFaults() {
     // Words of many languages, names of fonts, and what only programs and their makers read.
     .filter(({ file }) => !apart.includes(file))
     .flatMap(({ file, source }) =>
-    textsOutside(file, source)
-      .filter(({ words }) => !isNoText.has(words))
-      .map(({ line, words }) => `${file}:${line}: this text is not in the catalogue: ${words}`),
-  )
+      textsOutside(file, source)
+        .filter(({ words }) => !isNoText.has(words))
+        .map(({ line, words }) => `${file}:${line}: this text is not in the catalogue: ${words}`),
+    )
   const formats = within(['contract', ...converted])
     .filter(({ file }) => !formatThemselves.includes(file))
     .flatMap(({ file, source }) =>

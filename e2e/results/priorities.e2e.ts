@@ -146,9 +146,7 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
     'Structure is strong; Culture is progressing.',
   )
-  await expect(main).toContainText(
-    'The gap between importance and performance is 0.75 in every area with figures.',
-  )
+  await expect(main).toContainText('The gap between importance and performance is 0.75 in every area with figures.')
   const first = page.getByRole('region', { name: 'What to work on first' })
   await expect(first.getByRole('listitem')).toHaveText([
     /^1Praise is given where it is duePeoplePerformance 2\.00, importance 4\.75: a gap of 2\.75, from 12 people/,

@@ -21,12 +21,8 @@ await saying(
     const { tables, rows, files, left } = await move(settings, to)
     return [
       t.moved({ rows, tables, files }),
-      ...(database === undefined
-        ? []
-        : [to.databaseUrl === null ? t.unsetDatabase : t.setDatabase({ database })]),
-      ...(values.files === undefined
-        ? []
-        : [to.s3 === null ? t.unsetFiles : t.setFiles({ files: values.files })]),
+      ...(database === undefined ? [] : [to.databaseUrl === null ? t.unsetDatabase : t.setDatabase({ database })]),
+      ...(values.files === undefined ? [] : [to.s3 === null ? t.unsetFiles : t.setFiles({ files: values.files })]),
       t.oldDataStays({ left: left.join(', ') }),
     ]
   },

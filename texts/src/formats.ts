@@ -28,8 +28,7 @@ const decimals = ([0, 1, 2] as const).map((digits) =>
 /** '3.10', '-0.25', as cells of a workbook have it. */
 export const plainDecimal = (value: number, digits: 0 | 1 | 2 = 2): string => decimals[digits]?.()(value) ?? ''
 /** '3.10', '−0.25', with a real minus. */
-export const decimal = (value: number, digits: 0 | 1 | 2 = 2): string =>
-  plainDecimal(value, digits).replace('-', '−')
+export const decimal = (value: number, digits: 0 | 1 | 2 = 2): string => plainDecimal(value, digits).replace('-', '−')
 
 const lists = inEachLanguage((locale) => new Intl.ListFormat(locale))
 /** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
@@ -71,3 +70,15 @@ const textInfo = inEachLanguage((locale) =>
 )
 /** Whether the language of the moment is written from the left or from the right. */
 export const direction = (): 'ltr' | 'rtl' => textInfo().direction
+
+/** The time zone of whoever asks: 'Europe/Berlin'. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether a time zone is called so: 'Europe/Berlin'. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat(ENGLISH, { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,5 +1,6 @@
 /** Invitations that the server sends at an hour of the manager's choice: kept, shown, changed and withdrawn until then. [SEND-004] */
 
+import { isTimeZone } from '@plumbline/texts/src/formats'
 import { t } from '@plumbline/texts/wire/inquiries'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
@@ -82,11 +83,3 @@ export const withdrawSending = call({
   params: inquiryId,
   answer: Nothing,
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}

@@ -44,5 +44,6 @@ export const t = texts('calls/desk', {
   moreResults: '{count, plural, one {# more result you haven’t opened.} other {# more results you haven’t opened.}}',
   id: 'Id',
   invitationsNotSent: 'The invitations to {name} were not sent on {hour}. {why}',
-  moreNotSent: '{count, plural, one {# more inquiry whose invitations were not sent.} other {# more inquiries whose invitations were not sent.}}',
+  moreNotSent:
+    '{count, plural, one {# more inquiry whose invitations were not sent.} other {# more inquiries whose invitations were not sent.}}',
 })

@@ -5,15 +5,13 @@ export const t = texts('commands/commands', {
   backupHelpKey: 'Only its owner can read FILE, and it never replaces an existing file. BACKUP_KEY encrypts it.',
   backupHolds: '{file} holds {rows, number} rows and their files.',
   withoutSecret: 'It does not include SECRET: keep that too, apart from the backup.',
-  withoutFiles:
-    'It does not include {count, number} files that the database names: they are missing from the store.',
+  withoutFiles: 'It does not include {count, number} files that the database names: they are missing from the store.',
   backupProven: 'It was restored into a temporary place: every count and checksum matches.',
   countsMatch: 'The counts match the answers.',
   wrongCounts: 'Inquiry {inquiryId}: {counts, plural, one {# wrong count} other {# wrong counts}}.',
   recounted: 'They were recounted and now match the answers.',
   stillWrong: 'Some are still wrong.',
-  moveHelpStop:
-    'Stop every server first. The current settings say where the data is. The old data is not deleted.',
+  moveHelpStop: 'Stop every server first. The current settings say where the data is. The old data is not deleted.',
   nothingWasMoved: 'Nothing was moved',
   moved:
     '{rows, number} rows of {tables, number} tables and {files, number} files were copied: every count and checksum matches.',

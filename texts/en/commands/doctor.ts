@@ -19,8 +19,7 @@ export const t = texts('commands/doctor', {
   firstBackupBeingMade: 'The first one is being made.',
   lastProvenOne: 'The last proven one: {lastProven}.',
   secondPlaceUsable: 'The second place (BACKUP_SECOND) can be used.',
-  secondPlaceNotUsable:
-    'The second place (BACKUP_SECOND) cannot be used ({fault}). Bring it back, or fix the setting.',
+  secondPlaceNotUsable: 'The second place (BACKUP_SECOND) cannot be used ({fault}). Bring it back, or fix the setting.',
   fileMissing: '{file} is missing. Restore it from a backup (npm run restore).',
   databaseNotUsable: '{databaseUrl} cannot be used ({fault}). Bring it back, or fix DATABASE_URL.',
   noTables:

@@ -9,8 +9,7 @@ export const t = texts('commands/settings', {
   oneTenant: 'must name one tenant: otherwise anyone with a Microsoft account could sign in.',
   oneWord: 'must be one word of plain letters, digits and signs.',
   oneOrZero: "must be 1 or 0, not ''{text}''.",
-  domainsForm:
-    "must look like 'acme.com=Acme Ltd, acme.de=Acme Ltd': a domain, =, and an organisation's name or id.",
+  domainsForm: "must look like 'acme.com=Acme Ltd, acme.de=Acme Ltd': a domain, =, and an organisation's name or id.",
   commonDomain: 'must not include {domain}: anyone can get an address there.',
   domainTwice: 'names {domain} twice: a domain can belong to only one organisation.',
   settingsAreWrong: 'The settings are wrong:\n{faults}',

@@ -49,7 +49,6 @@ export const t = texts('documents/report', {
   noColourGiven: '{area}: no colour was given; the answers suggest {meaning} ({color}): {because}.',
   changed:
     '{area}: changed by the consultant to {given} ({givenColor}); the answers suggest {meaning} ({color}): {because}.',
-  noData: 'No data',
   colourLegend:
     '{color, select, green {Green = {meaning}} blue {Blue = {meaning}} red {Red = {meaning}} other {Yellow = {meaning}}}',
   aboutScenarios: 'Each recommendation with its level of focus, from 0 to {most, number}.',

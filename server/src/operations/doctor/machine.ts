@@ -64,5 +64,7 @@ export function roomRemark(
 
 function inWords(bytes: number): string {
   const gib = bytes / (1024 * MIB)
-  return gib < 10 ? t.mebibytes({ size: String(Math.round(bytes / MIB)) }) : t.gibibytes({ size: String(Math.round(gib)) })
+  return gib < 10
+    ? t.mebibytes({ size: String(Math.round(bytes / MIB)) })
+    : t.gibibytes({ size: String(Math.round(gib)) })
 }

@@ -64,9 +64,6 @@ export function some(names: readonly string[]): string {
 /** What this comes to; throws in words where it takes longer. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Error(t.noAnswerWithin({ seconds: milliseconds / 1000 }))),
-    milliseconds,
-  )
+  const timer = setTimeout(() => reject(new Error(t.noAnswerWithin({ seconds: milliseconds / 1000 }))), milliseconds)
   return Promise.race([work, silence]).finally(() => clearTimeout(timer))
 }

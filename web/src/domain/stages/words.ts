@@ -1,7 +1,7 @@
+import { hourInWords } from '@plumbline/contract/domain/hours'
 import type { Stage } from '@plumbline/contract/domain/stages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { Role } from '@plumbline/contract/wire/roles'
-import { hourInWords } from '@plumbline/contract/domain/hours'
 import { t } from '@plumbline/texts/domain/stages'
 import { dayInWords } from '../../ui/marks/dates.ts'
 
@@ -27,7 +27,9 @@ export function standing({ Stage, AnsweredCount, Participants, IsClosed, Schedul
 
 /** When invitations go out: 'Sends on 3 Dec 2026 at 09:00 (Europe/Berlin)', or that they did not. [SEND-004] */
 export function sendsInWords(scheduled: Hour & { readonly Failure: string | null }): string {
-  return scheduled.Failure === null ? t.sendsOn({ hour: hourInWords(scheduled.SendAt, scheduled.TimeZone) }) : t.invitationsNotSent
+  return scheduled.Failure === null
+    ? t.sendsOn({ hour: hourInWords(scheduled.SendAt, scheduled.TimeZone) })
+    : t.invitationsNotSent
 }
 
 interface Hour {

@@ -16,13 +16,7 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { inSharedCommit } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
-import {
-  type Asking,
-  type InquiryStage,
-  inquiryFor,
-  lockInquiry,
-  markRespondentsAdded,
-} from '../inquiries/inquiries.queries.ts'
+import { type Asking, inquiryFor, lockInquiry, markRespondentsAdded } from '../inquiries/inquiries.queries.ts'
 import { launch, refuseToAdd, refuseUnnamedAttributes } from '../inquiries/launch.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'

@@ -65,8 +65,7 @@ export async function keepSending(
   const now = by.at
   const inquiry = await lockInquiry(db, inquiryId, session)
   const sendAt = new Date(SendAt)
-  if (sendAt <= now || !mayBeScheduled(sendAt, now))
-    throw badInput(atField('SendAt', t.chooseATime))
+  if (sendAt <= now || !mayBeScheduled(sendAt, now)) throw badInput(atField('SendAt', t.chooseATime))
   if (!mayExpireOn(given.ExpiryDate, sendAt)) throw badInput(atField('ExpiryDate', fieldTexts.date))
   await refuseToAdd(db, inquiry, now)
   if (inquiry.respondentsAdded) throw conflict(t.alreadyInvited)

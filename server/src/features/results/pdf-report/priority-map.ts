@@ -146,11 +146,7 @@ export function drawMap(paper: Paper, doc: PDFKit.PDFDocument, top: number, map:
   for (const tick of across.ticks)
     paper.print(decimal(tick, 1), { x: across.at(tick) - 15, y: foot + 5, width: 30 }, { ...dimmed, align: 'center' })
   for (const tick of up.ticks)
-    paper.print(
-      decimal(tick, 1),
-      { x: sheet.left, y: top + up.at(tick) - 5, width: 24 },
-      { ...dimmed, align: 'right' },
-    )
+    paper.print(decimal(tick, 1), { x: sheet.left, y: top + up.at(tick) - 5, width: 24 }, { ...dimmed, align: 'right' })
   paper.print(
     t.performance,
     { x: PLOT.left, y: foot + 19, width: PLOT.right - PLOT.left },

@@ -9,12 +9,12 @@ import {
   type Statistics,
 } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
-import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import { t as figuresInWords } from '@plumbline/texts/documents/figures'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { t } from '@plumbline/texts/documents/report'
 import { t as summary } from '@plumbline/texts/documents/summary'
 import { dayInFull, decimal, number } from '@plumbline/texts/src/formats'
+import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'

@@ -27,7 +27,7 @@ import { countOf } from './imported.rules.ts'
 import { invitingFirst, scheduledSending } from './launch.queries.ts'
 import { PeopleStep } from './PeopleStep.tsx'
 import { PrivacyStep } from './PrivacyStep.tsx'
-import { ownTimeZone, RespondentsFields } from './respondents-form.ts'
+import { RespondentsFields } from './respondents-form.ts'
 import { NotSent, Scheduled } from './Scheduled.tsx'
 import { SendingSteps, stepTitles } from './SendingSteps.tsx'
 import { type Step, stepOf, steps } from './sending.rules.ts'
@@ -216,10 +216,14 @@ function beginning(stored: ScheduledSending | null): Draft<typeof RespondentsFie
     Reminders: stored?.Reminders ?? true,
     When: at === undefined ? 'now' : 'later',
     SendDay: localDay(at ?? tomorrow),
-    SendTime: at === undefined ? '09:00' : at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+    SendTime: at === undefined ? '09:00' : localTime(at),
     Faulty: [],
   }
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** The day of an instant where one is: 'yyyy-MM-dd'. */
-const localDay = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone: ownTimeZone() })
+const localDay = (instant: Date) =>
+  [instant.getFullYear(), twoDigits(instant.getMonth() + 1), twoDigits(instant.getDate())].join('-')
+/** Its time of day: 'HH:mm'. */
+const localTime = (instant: Date) => `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`

@@ -1,5 +1,5 @@
-import { hourInWords } from '@plumbline/contract/domain/hours'
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { hourInWords } from '@plumbline/contract/domain/hours'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { ScheduledSending } from '@plumbline/contract/inquiries/scheduled-sending'
 import { searchTo } from '@plumbline/contract/wire/search-to'

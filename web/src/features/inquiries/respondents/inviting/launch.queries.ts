@@ -9,12 +9,13 @@ import { getScheduledSending, scheduleSending, withdrawSending } from '@plumblin
 import { previewSurvey } from '@plumbline/contract/inquiries/survey-preview'
 import type { Input } from '@plumbline/contract/wire/call'
 import type { z } from '@plumbline/contract/wire/zod'
+import { ownTimeZone } from '@plumbline/texts/src/formats'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../../api/change.ts'
 import { CallFailed, send } from '../../../../api/send.ts'
 import type { MailToSee } from '../respondents.queries.ts'
 import { countOf, withNames } from './imported.rules.ts'
-import { ownTimeZone, type RespondentsFields, sendingInstant } from './respondents-form.ts'
+import { type RespondentsFields, sendingInstant } from './respondents-form.ts'
 
 /** The survey preview, and both confidentiality texts. */
 export const surveyPreview = (inquiryId: string) =>

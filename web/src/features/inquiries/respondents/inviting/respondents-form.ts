@@ -65,6 +65,3 @@ export function sendingInstant(day: string, time: string): Date | undefined {
 function mayBeSentAt(instant: Date | undefined): boolean {
   return instant !== undefined && instant > serverNow()
 }
-
-/** The time zone of who sends: 'Europe/Berlin'. */
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
