@@ -3,11 +3,18 @@ import { shownAddress } from '@plumbline/contract/wire/domains'
 import { t } from '@plumbline/texts/ui/marks'
 import { CutText, cut } from './CutText.tsx'
 
+interface MailAddressProps {
+  address: string
+  failure: string | null
+  /** Stays in one line. */
+  isWhole?: boolean
+}
+
 /** An address in a list; under it why mails to it do not arrive, where that is known. */
-export function MailAddress({ address, failure }: { address: string; failure: string | null }) {
+export function MailAddress({ address, failure, isWhole = false }: MailAddressProps) {
   return (
     <div>
-      <Address address={address} />
+      <Address address={address} isWhole={isWhole} />
       {failure !== null && (
         <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
           {t.emailFailed({ failure })}
@@ -18,9 +25,10 @@ export function MailAddress({ address, failure }: { address: string; failure: st
 }
 
 /** Where it is too long for its line it goes on after its @, rather than within a word. */
-function Address({ address: kept }: { address: string }) {
+function Address({ address: kept, isWhole }: { address: string; isWhole: boolean }) {
   const address = shownAddress(kept)
   if (cut(address) !== address) return <CutText text={address} />
+  if (isWhole) return <bdi style={{ whiteSpace: 'nowrap' }}>{address}</bdi>
   const domain = address.lastIndexOf('@') + 1
   return (
     <bdi>
