@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { respondentStates } from '@plumbline/contract/inquiries/respondent-status'
 import type { Respondent } from '@plumbline/contract/inquiries/respondents'
 import type { Board as BoardFigures } from '@plumbline/contract/inquiries/respondents-board'
@@ -75,11 +76,10 @@ export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, action
 }
 
 function Address({ respondent: { Email, MailFailed, LastDay } }: { respondent: Respondent }) {
+  const isWide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false })
   return (
     <>
-      <div className={classes.address}>
-        <MailAddress address={Email} failure={MailFailed} />
-      </div>
+      <MailAddress address={Email} failure={MailFailed} isWhole={isWide} />
       {LastDay !== null && (
         <Text size="sm" c="dimmed">
           {t.canAnswerUntil({ day: dayInWords(LastDay) })}
