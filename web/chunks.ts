@@ -21,8 +21,6 @@ const MAILED_LINK = ['features/surveys/entry/SurveyEntryScreen.tsx', 'features/s
 /** What forms are checked with, and what the device keeps is read with: most first pages need it after the first paint, if at all. */
 const SCHEMAS = 'schemas'
 const OF_SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/[\w/-]+\.ts\?schemas$/
-/** What they say of fields comes with them. */
-const TEXTS_OF_SCHEMAS = /\/texts\/en\/wire\/(?:fields|passwords)\.ts$/
 /** What says the texts that have arguments. Texts are in chunks of their own, which another language takes the place of. */
 const SAYS_TEXTS = 'texts'
 /** Bytes, neither minified nor compressed, that the first pages may fetch in vain so that something needs no chunk of its own. */
@@ -142,8 +140,7 @@ function chunksByModule(output: Output): Map<string, string> {
     for (const module of part.moduleIds) {
       if (saysTexts(module)) chunks.set(module, SAYS_TEXTS)
       const slice = sliceOf(module)
-      if (TEXTS_OF_SCHEMAS.test(module)) chunks.set(module, TEXTS + SCHEMAS)
-      else if (slice !== undefined) chunks.set(module, chunkOfTexts(part, slice))
+      if (slice !== undefined) chunks.set(module, chunkOfTexts(part, slice))
     }
     if (chunk === undefined) continue
     // Schemas apart: who needs those of a page needs nothing else of it.

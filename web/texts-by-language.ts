@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const CATALOGUE = /\/texts\/en\/([\w/-]+)\.ts$/
 /** A text by itself: its slice's file and its name. */
-const ONE_TEXT = /\/texts\/en\/([\w/-]+)\.ts\?(\w+)$/
+const ONE_TEXT = /\/texts\/en\/([\w/-]+)\.ts\?text=(\w+)$/
 const BUILT = '@plumbline/texts/src/built'
 const PAGE = 'index.html'
 /** What the names of chunks of texts begin with. */
@@ -49,7 +49,7 @@ export function textsAsRead(): Plugin {
       filter: { id: CATALOGUE },
       async handler(_, file) {
         const names = Object.keys(await sourcesIn(CATALOGUE.exec(file)?.[1] ?? ''))
-        const all = names.map((name) => `export { made as ${name} } from ${JSON.stringify(`${file}?${name}`)}`)
+        const all = names.map((name) => `export { made as ${name} } from ${JSON.stringify(`${file}?text=${name}`)}`)
         return { code: [`export * as t from ${JSON.stringify(file)}`, ...all].join('\n'), moduleSideEffects: false }
       },
     },

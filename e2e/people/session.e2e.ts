@@ -71,7 +71,7 @@ test('[AUTH-002, AUTH-003, AUTH-005, AUTH-006, AUTH-024, TEAM-003, TEAM-008, WIR
     })
     .execute()
   await logIn(page, email)
-  await expect(page.getByRole('alert').getByText('Too many tries. Try again in 12 minutes.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Too many attempts. Try again in 12 minutes.')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^You can try again in (12:00|11:5\d)\.$/)
   await page.clock.fastForward('07:00')
   await expect(page.getByRole('timer')).toHaveText(/^You can try again in (5:00|4:5\d)\.$/)

@@ -6,7 +6,7 @@ export interface Held {
 
 /** Minimum samples per quarter of a run; with fewer, memory is not judged. */
 const MOMENTS = 60
-/** Tolerance of the last quarter's median over the second's: garbage comes and goes, a leak keeps growing. */
+/** Tolerance of the last quarter's median over the second's: garbage comes and goes, a memory leak keeps growing. */
 const MOST = { memory: (before: number) => before * 1.1 + 8, descriptors: (before: number) => before + 4 }
 
 /**

@@ -5,9 +5,9 @@ export type Translation = (language: string, key: string, english: string) => st
 export const ENGLISH = 'en'
 
 /** In a browser; there the page says which language it is in. */
-const browser = globalThis as { readonly document?: { readonly documentElement: { readonly lang: string } } }
+const browser = globalThis as { readonly document?: { readonly documentElement?: { readonly lang: string } } }
 
-let languageNow = (): string => browser.document?.documentElement.lang || ENGLISH
+let languageNow = (): string => browser.document?.documentElement?.lang || ENGLISH
 let translation: Translation = () => undefined
 
 /** Tells which language texts are in, asked each time, and where translations are. The server does this once. */

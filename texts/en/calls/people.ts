@@ -13,7 +13,7 @@ export const t = texts('calls/people', {
   accountOfLinkDeleted:
     'The account created with it has been deleted. Ask the person who invited you for a new invitation.',
   linkReplaced: 'It was withdrawn or replaced by a newer one. Open the latest email, or ask for a new link.',
-  notActive: 'Your account or your organisation is not active. One of its administrators can activate it.',
+  notActive: 'Your account or your organisation isn’t active. One of its administrators can activate it.',
   resultsPublished: 'The results are published: this survey takes no more answers.',
   surveyClosed: 'The survey is closed and takes no more answers.',
   lastDayWas: 'The last day to answer was {lastDay} (UTC).',
@@ -89,7 +89,7 @@ export const t = texts('calls/people', {
     '{name} recognised you, but this is a consultant’s address. Log in with your password and link it under ‘Your account’.',
   domainUnknown: '{name} recognised you, but no one at {domain} logs in with it here.',
   providersOrganisationNotActive:
-    '{name} recognised you, but your organisation is not active. Its account manager can activate it.',
+    '{name} recognised you, but your organisation isn’t active. Its account manager can activate it.',
   accountRemoved:
     '{name} recognised you, but your account was removed. An administrator of your organisation can invite you again.',
   invitedAsAdministrator:

@@ -78,4 +78,5 @@ export const t = texts('documents/report', {
   performance: 'Performance {figure}',
   importance: 'Importance {figure}',
   leastToMost: '{least, number} to {most, plural, one {# person} other {# people}}',
+  noData: 'No data',
 })

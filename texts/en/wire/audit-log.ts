@@ -115,7 +115,7 @@ export const t = texts('wire/audit-log', {
   uploadRefused: 'Upload refused',
   accessRefused: 'Access refused',
   recordNotFound: 'Requested a record that doesn’t exist or isn’t theirs',
-  tooManyTries: 'Too many tries',
+  tooManyTries: 'Too many attempts',
   noSuchEvent: 'There is no such event. Choose one from the list.',
   lastDayBeforeFirst: 'The last day can’t be before the first.',
   sendingScheduled: 'Sending scheduled',

@@ -18,7 +18,7 @@ test('[F5] a person may make 600 calls a minute; another person and the next min
 
   expect(statuses).toEqual([...Array(600).fill(200), 429])
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '40'])
-  expect(refused.failure?.errorMessage).toEqual(['Too many tries. Try again in 40 seconds.'])
+  expect(refused.failure?.errorMessage).toEqual(['Too many attempts. Try again in 40 seconds.'])
   expect([other.status, later.status]).toEqual([200, 200])
 })
 

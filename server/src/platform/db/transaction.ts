@@ -54,7 +54,7 @@ function wasRolledBack(fault: unknown): boolean {
 type TableWithId = { [T in keyof Database]: Database[T] extends { id: string } ? T : never }[keyof Database]
 
 /**
- * Locks a row until the transaction ends (pessimistic lock); returns whether it exists. A no-op update locks on both
+ * Row lock until the transaction ends (pessimistic); returns whether it exists. A no-op update locks on both
  * databases; SQLite has no `for update`.
  */
 export async function lockRow(db: Transaction, table: TableWithId, id: string): Promise<boolean> {

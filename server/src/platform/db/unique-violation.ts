@@ -1,6 +1,6 @@
 import { conflict, type Refusal } from '../errors.ts'
 
-/** Turns a unique violation of either database into a 409 with this message, or into this error; rethrows others. */
+/** Turns a unique violation (duplicate key) of either database into a 409 with this message, or into this error; rethrows others. */
 export async function conflictOnDuplicate<T>(work: Promise<T>, refusal: string | Refusal): Promise<T> {
   try {
     return await work

@@ -303,7 +303,7 @@ function Nothing({
   )
 }
 
-/** A skeleton as tall as a full page, so that nothing jumps when the rows arrive. */
+/** The pending state: a skeleton as tall as a full page, so that nothing jumps when the rows arrive. */
 function Waiting({ columns, phone }: { columns: number; phone: boolean | undefined }) {
   const rows = Array.from({ length: phone ? 4 : limits.pageSize }, (_, row) => row)
   const cells = Array.from({ length: columns }, (_, column) => column)

@@ -107,7 +107,7 @@ test('[AUTH-009, AUTH-010, AUTH-011] people who may not sign in are told why, bu
   ])
   expect(await words('closed')).toEqual([
     401,
-    ['Your organisation is not active. Ask its account manager to activate it.'],
+    ['Your organisation isn’t active. Ask its account manager to activate it.'],
   ])
   expect(await words('gone')).toEqual([401, ['The email address or the password is wrong.']])
 })
@@ -322,7 +322,7 @@ test('[AUTH-047, WIRE-030] [A9] ten wrong passwords block the sender, for longer
   expect(refused.failure).toEqual({
     status: 429,
     title: 'Too many attempts',
-    errorMessage: ['Too many tries. Try again in 60 seconds.'],
+    errorMessage: ['Too many attempts. Try again in 60 seconds.'],
   })
   expect(waits).toEqual([60, 120, 240, 480, 900, 900, 900])
   expect(await statusFrom(STRANGER, RIGHT, { username: 'bo@example.com' })).toBe(200)
@@ -588,7 +588,7 @@ test('[A14] a person deactivated while the password is being checked gets no ses
 
   expect((await signingIn).failure).toMatchObject({
     status: 401,
-    errorMessage: [expect.stringContaining('not active')],
+    errorMessage: [expect.stringContaining('isn’t active')],
   })
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })

@@ -152,7 +152,7 @@ test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>
   [
     'an organisation that is not active',
     ({ db }) => db.updateTable('customer').set({ is_active: false }).execute(),
-    'your organisation is not active. Its account manager can activate it.',
+    'your organisation isn’t active. Its account manager can activate it.',
   ],
   [
     'an organisation that is not there',

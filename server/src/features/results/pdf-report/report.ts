@@ -253,7 +253,7 @@ function writeTile(
   paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, height, 8).fill(ground))
   const inside = { x: box.x + 16, width: box.width - 32 }
   paper.place('P', area, { ...inside, y: box.y + 12 }, { size: 18, weight: 'bold', color: text })
-  const meaning = color === undefined ? emptyTexts.noData : colorMeaning[color]
+  const meaning = color === undefined ? t.noData : colorMeaning[color]
   paper.place('P', meaning, { ...inside, y: box.y + 18 }, { size: 11, color: text, align: 'right' })
   for (const [n, line] of lines.entries()) {
     const weight = n < lines.length - 1 ? 'bold' : 'regular'
