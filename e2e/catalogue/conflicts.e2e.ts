@@ -31,9 +31,9 @@ test('whoever saves second chooses field by field between both versions, by keyb
   await expect(dialogOf(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(dialogOf(page).getByRole('group')).toHaveText([
-    'Inquiry TypeTake theirsSafetyKeep mineDigital readiness',
-    'AreaTake theirsCultureKeep minePeople',
-    'Findings DetailsTake theirsPraise is never heard.Keep minePraise is common.',
+    'Inquiry TypeUse theirsSafetyKeep mineDigital readiness',
+    'AreaUse theirsCultureKeep minePeople',
+    'Findings DetailsUse theirsPraise is never heard.Keep minePraise is common.',
   ])
   // What only they changed is merged; what both changed is mine, unless I choose otherwise.
   await expect(sideOf(page, 'Inquiry Type', 'Use theirs')).toBeChecked()
@@ -70,7 +70,7 @@ test('whoever saves second chooses field by field between both versions, by keyb
   await expect(dialogOf(page).getByRole('radio', { name: 'Keep mine', checked: true })).toHaveCount(2)
   await overtake('Theirs again')
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialogOf(page).getByRole('group')).toHaveText(['Findings DetailsTake theirsTheirs againKeep mineMine'])
+  await expect(dialogOf(page).getByRole('group')).toHaveText(['Findings DetailsUse theirsTheirs againKeep mineMine'])
   await sideOf(page, 'Findings Details', 'Use theirs').click()
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
 
@@ -105,7 +105,7 @@ test('what was typed before the session ended does not overwrite what has been s
   await expect(detail).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(dialogOf(page).getByRole('group')).toHaveText(['Findings DetailsTake theirsTheirsKeep mineMine'])
+  await expect(dialogOf(page).getByRole('group')).toHaveText(['Findings DetailsUse theirsTheirsKeep mineMine'])
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/superAdmin/findings')
   expect(await server.db.selectFrom('finding').select('detail').execute()).toEqual([{ detail: 'Mine' }])
@@ -148,7 +148,7 @@ test("if the other person changed nothing in the form, it is saved without askin
     .execute()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(dialogOf(page).getByRole('group')).toHaveText([
-    'Question TypeTake theirsAreaOtherQuestion TypeTextboxValidation RegexAlphabet onlyMax. Length50Keep mineAreaCultureQuestion TypeRatingRating options1\n2\n3\n4\n5',
+    'Question TypeUse theirsAreaOtherQuestion TypeTextboxValidation RegexAlphabet onlyMax. Length50Keep mineAreaCultureQuestion TypeRatingRating options1\n2\n3\n4\n5',
   ])
   await sideOf(page, 'Question Type', 'Use theirs').click()
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
@@ -236,6 +236,6 @@ test('every catalogue form names the field in conflict; a decision on a question
     await page.getByRole('textbox', { name: label }).fill('Mine')
     await overtake().execute()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(dialogOf(page).getByRole('group')).toHaveText([`${label}Take theirsTheirsKeep mineMine`])
+    await expect(dialogOf(page).getByRole('group')).toHaveText([`${label}Use theirsTheirsKeep mineMine`])
   }
 })

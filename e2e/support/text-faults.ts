@@ -51,9 +51,11 @@ export function textFaults(page: Page): Promise<TextFaults> {
     interface Placed {
       readonly element: Element
       readonly text: string
-      readonly floats: boolean
+      /** Above the page, and above what is above it: the header, a toast. */
+      readonly layer: string
       readonly box: { left: number; right: number; top: number; bottom: number }
     }
+    const dialog = document.querySelector('[role="dialog"][aria-modal="true"]')
     const placed: Placed[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -79,9 +81,9 @@ export function textFaults(page: Page): Promise<TextFaults> {
         const isClipped = parents.some((one) => control?.contains(one) && styleOf(one).overflowX !== 'visible')
         if (!isClipped) faults.add(`leaves its ${control?.tagName.toLowerCase()}: ${shortened(text)}`)
       }
-      // What stands in a picture is placed by the picture's own rules.
-      if (element.closest('svg, canvas')) continue
-      const floats = parents.some((one) => /fixed|sticky/.test(styleOf(one).position))
+      // What stands in a picture is placed by the picture's own rules; an open dialog covers the page.
+      if (element.closest('svg, canvas') || (dialog && !dialog.contains(element))) continue
+      const layer = ['fixed', 'sticky'].find((each) => parents.some((one) => styleOf(one).position === each)) ?? 'flow'
       for (const { left, right, top, bottom } of rects) {
         const box = { left, right, top, bottom }
         for (const one of parents) {
@@ -93,12 +95,12 @@ export function textFaults(page: Page): Promise<TextFaults> {
           box.top = Math.max(box.top, clip.top)
           box.bottom = Math.min(box.bottom, clip.bottom)
         }
-        if (box.right - box.left > 2 && box.bottom - box.top > 2) placed.push({ element, text, floats, box })
+        if (box.right - box.left > 2 && box.bottom - box.top > 2) placed.push({ element, text, layer, box })
       }
     }
     for (const [n, one] of placed.entries())
       for (const other of placed.slice(n + 1)) {
-        if (one.element === other.element || one.floats !== other.floats) continue
+        if (one.element === other.element || one.layer !== other.layer) continue
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
         if (wide > 3 && high > 5) faults.add(`‘${shortened(one.text)}’ lies on ‘${shortened(other.text)}’`)

@@ -14,11 +14,19 @@ export const Color = z.enum(colors)
 export type Color = z.output<typeof Color>
 /** The meaning of each colour of an area (decisions, section 6), in the order of the legend. */
 export const colorMeaning = {
-  green: 'Strength',
-  blue: 'Progressing',
-  red: 'Vulnerability',
-  yellow: 'Watch',
-} as const satisfies Record<Color, string>
+  get green() {
+    return resultTexts.strength
+  },
+  get blue() {
+    return resultTexts.progressing
+  },
+  get red() {
+    return resultTexts.vulnerability
+  },
+  get yellow() {
+    return resultTexts.watch
+  },
+} satisfies Record<Color, string>
 
 /**
  * The figures of one rating question: `AverageRating` is the mean performance, `AverageValue` the mean importance. They have two decimals

@@ -3,6 +3,8 @@
  * server's rules. [STAT-009]
  */
 
+import { t } from '@plumbline/texts/wire/statistics'
+
 /** The ratings of one question by person: the first performance belongs to the first importance. */
 interface Ratings {
   readonly question: string
@@ -18,17 +20,21 @@ export const exampleResponse = { invited: 12, submitted: 11, rate: 92 } as const
 export const exampleDk = { people: 1, share: 9 } as const
 
 export const exampleQuestion = {
-  question: 'Leaders explain why things change',
+  get question() {
+    return t.exampleQuestion
+  },
   performance: [2, 2, 3, 3, 3, 4, 4, 4, 5, 5],
   importance: [5, 4, 4, 5, 3, 5, 4, 4, 5, 4],
-} as const satisfies Ratings
+} satisfies Ratings
 
 /** The other question of the same area. */
 export const exampleNeighbour = {
-  question: 'Meetings begin on time',
+  get question() {
+    return t.exampleNeighbour
+  },
   performance: [4, 4, 4, 5, 4, 4, 3, 5, 4, 4],
   importance: [4, 3, 4, 4, 4, 4, 3, 5, 4, 4],
-} as const satisfies Ratings
+} satisfies Ratings
 
 /** The performance ratings of ten people last time, for the same question. */
 export const exampleBefore = { performance: [2, 2, 3, 3, 3, 3, 3, 3, 3, 4], mean: 2.9, deviation: 0.57 } as const

@@ -332,4 +332,9 @@ export const t = texts('domain/statistics', {
   alphaWorked: 'five people who rated three questions {ratings} give {alpha}; with so few people it would not be shown',
   shownInputs: 'Inputs shown',
   allAreas: 'All areas',
+  concentrateHere: 'Concentrate here',
+  keepUp: 'Keep up',
+  lowPriority: 'Low priority',
+  possibleOverkill: 'Possible overkill',
+  changeRangeWorked: '{low} to {high}: no clear change',
 })

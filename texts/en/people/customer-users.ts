@@ -70,4 +70,5 @@ export const t = texts('people/customer-users', {
   peopleAtThisOrganisation: 'People at this organisation who can log in.',
   customerUserDeleted: 'Customer User Deleted',
   customerUserEdited: 'Customer User Edited',
+  yourself: '{name} (you)',
 })

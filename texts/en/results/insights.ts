@@ -87,4 +87,5 @@ export const t = texts('results/insights', {
   changesInInputs: '{count, plural, one {# change in inputs} other {# changes in inputs}}',
   changesInAdvanceInsights: '{count, plural, one {# change in advance insights} other {# changes in advance insights}}',
   changesInRoadmap: '{count, plural, one {# change in the roadmap} other {# changes in the roadmap}}',
+  colourMeans: '{color, select, green {Green} blue {Blue} red {Red} other {Yellow}} = {meaning}',
 })

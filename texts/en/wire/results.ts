@@ -9,4 +9,8 @@ export const t = texts('wire/results', {
   foldOnlyTrue: 'fold can only be true.',
   draftOnlyTrue: 'draft can only be true.',
   participantsOnlyTrueOrFalse: 'participants can only be true or false.',
+  strength: 'Strength',
+  progressing: 'Progressing',
+  vulnerability: 'Vulnerability',
+  watch: 'Watch',
 })

@@ -26,4 +26,6 @@ export const t = texts('wire/statistics', {
   meanWithRange: '{mean, number, ::.00}; likely between {low, number, ::.0} and {high, number, ::.0}',
   meanWithoutRange: '{mean, number, ::.00} ({because})',
   attributeWithoutGroup: 'Give attribute and group together.',
+  exampleQuestion: 'Leaders explain why things change',
+  exampleNeighbour: 'Meetings begin on time',
 })

@@ -12,7 +12,7 @@ import { HowMade } from '../charts/HowMade.tsx'
 import { type Lines, linesAt, linesOptions, pointsOf } from './map-points.rules.ts'
 import { mapParts } from './PriorityMap.tsx'
 import classes from './priorities.module.css'
-import { questionInWords, subtitleOf } from './words.ts'
+import { quadrantInWords, questionInWords, subtitleOf } from './words.ts'
 
 const TITLE = t.titleOfMap
 
@@ -114,7 +114,11 @@ function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
         told(Performance.N, 0, Performance.MeanBecause),
         told(Importance.Mean, 2, Importance.MeanBecause),
         told(Importance.N, 0, Importance.MeanBecause),
-        place ? (place.IsNear ? t.nearALine({ part: place.Quadrant }) : place.Quadrant) : t.notOnTheMap,
+        place
+          ? place.IsNear
+            ? t.nearALine({ part: quadrantInWords(place.Quadrant) })
+            : quadrantInWords(place.Quadrant)
+          : t.notOnTheMap,
       ]
     }),
   }

@@ -8,6 +8,7 @@ import { lineOf, linesOf, Words } from '../charts/drawing/Words.tsx'
 import { AreaShape } from './AreaShape.tsx'
 import { isStep, layoutOf, type MapLayout, type MapPoint, type Placed, stepFrom } from './map-points.rules.ts'
 import classes from './priorities.module.css'
+import { quadrantInWords } from './words.ts'
 
 /** The map at a width, with a legend of shapes. */
 export function mapParts(
@@ -146,7 +147,7 @@ function Ground({ layout: { ground, lines, ticksX, ticksY, names } }: { layout: 
           <Words
             x={x}
             top={y - 8}
-            lines={[name]}
+            lines={[quadrantInWords(name)]}
             weight={600}
             anchor={anchor}
             color={name === 'Concentrate here' ? '--accent-text' : '--text'}
@@ -198,7 +199,7 @@ const MOST_LINES = 6
 
 function factsOf({ area, performance, performanceN, importance, importanceN, quadrant, isNear }: MapPoint): string[] {
   return [
-    isNear ? t.partNearALine({ area, part: quadrant }) : `${area}: ${quadrant}`,
+    isNear ? t.partNearALine({ area, part: quadrantInWords(quadrant) }) : `${area}: ${quadrantInWords(quadrant)}`,
     t.performanceOfPeople({ performance: figureInWords(performance), people: performanceN }),
     t.importanceOfPeople({ importance: figureInWords(importance), people: importanceN }),
   ]

@@ -1,7 +1,7 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import { quadrants, type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
 import { cut } from '../../ui/marks/CutText.tsx'
-import { questionInWords } from './words.ts'
+import { quadrantInWords, questionInWords } from './words.ts'
 
 /** The possible positions of the map's lines. */
 export const linesOptions = ['means', 'middle'] as const
@@ -249,8 +249,9 @@ function labelled<Dot extends MapPoint & { x: number; y: number }>(
     { ...ground, left: lines.x - 2, right: lines.x + 2 },
     ...dots.map(({ x, y }) => around(x, y, radius + 2)),
     ...names.map(({ name, x, y, anchor }) => {
-      const left = anchor === 'start' ? x : x - 1.1 * measure(name)
-      return { left, right: left + 1.1 * measure(name), top: y - LINE / 2, bottom: y + LINE / 2 }
+      const width = 1.1 * measure(quadrantInWords(name))
+      const left = anchor === 'start' ? x : x - width
+      return { left, right: left + width, top: y - LINE / 2, bottom: y + LINE / 2 }
     }),
   ]
   const { length } = dots

@@ -28,6 +28,7 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { t as texts } from '@plumbline/texts/domain/statistics'
 import { decimal } from '@plumbline/texts/src/formats'
 import { rich } from '../../../ui/marks/rich.ts'
+import { quadrantInWords } from '../words.ts'
 import type { Explanation } from './FigureExplained.tsx'
 
 const performance = examplePerformance
@@ -228,7 +229,7 @@ export const explanations: readonly Explanation[] = [
           middle: decimal(scaleMiddle),
           performance: decimal(performance.mean),
           importance: decimal(importance.mean),
-          part: exampleQuadrant,
+          part: quadrantInWords(exampleQuadrant),
         }),
       },
     ],
@@ -357,7 +358,10 @@ export const explanations: readonly Explanation[] = [
       {
         name: texts.rangeOfTheChange,
         is: texts.changeRangeFormula,
-        worked: `${range(exampleChange, 2)}: ${exampleChange.word}`,
+        worked: texts.changeRangeWorked({
+          low: decimal(exampleChange.low),
+          high: decimal(exampleChange.high),
+        }),
       },
     ],
     example: <p>{texts.changeDetails}</p>,

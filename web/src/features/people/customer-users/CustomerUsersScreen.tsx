@@ -18,9 +18,9 @@ const columns: ColumnOf<typeof listCustomerUsers>[] = [
   { header: t.lastName, besideFirst: true, sort: 'LastName', cell: (user) => user.LastName, limit: 25 },
   { header: t.emailAddress, sort: 'Email', cell: (user) => user.Email },
   { header: t.jobTitle, sort: 'Designation', cell: (user) => user.Designation, limit: 25 },
-  { header: t.admin, sort: 'IsAdmin', cell: (user) => <ShownCheckbox name="Admin" checked={user.IsAdmin} /> },
-  { header: t.active, sort: 'Active', cell: (user) => <ShownCheckbox name="Active" checked={user.Active} /> },
-  { header: t.verify, sort: 'IsVerified', cell: (user) => <ShownCheckbox name="Verify" checked={user.IsVerified} /> },
+  { header: t.admin, sort: 'IsAdmin', cell: (user) => <ShownCheckbox name={t.admin} checked={user.IsAdmin} /> },
+  { header: t.active, sort: 'Active', cell: (user) => <ShownCheckbox name={t.active} checked={user.Active} /> },
+  { header: t.verify, sort: 'IsVerified', cell: (user) => <ShownCheckbox name={t.verify} checked={user.IsVerified} /> },
 ]
 
 /** The users of one organisation; the address holds page and search. */

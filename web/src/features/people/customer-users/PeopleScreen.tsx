@@ -63,13 +63,13 @@ export function PeopleScreen() {
     {
       header: t.name,
       sort: 'FirstName',
-      cell: (user) => (user.Id === userId ? `${nameOf(user)} (you)` : nameOf(user)),
+      cell: (user) => (user.Id === userId ? t.yourself({ name: nameOf(user) }) : nameOf(user)),
     },
     { header: t.emailAddress, sort: 'Email', cell: (user) => user.Email },
     {
       header: t.role,
       sort: 'IsAdmin',
-      cell: (user) => <span className={classes.role}>{user.IsAdmin ? t.administrator : t.respondent}</span>,
+      cell: (user) => <span className={classes.whole}>{user.IsAdmin ? t.administrator : t.respondent}</span>,
     },
     { header: t.status, sort: 'Active', cell: (user) => <StateMark user={user} /> },
   ]

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/people/customer-users'
 import { t } from '@plumbline/texts/people/customer-users'
 import { IconBan, IconCircleCheck, IconClock, IconMail } from '@tabler/icons-react'
+import classes from './PeopleScreen.module.css'
 import { stateOf } from './user-state.rules.ts'
 
 const looks = {
@@ -19,7 +20,7 @@ export function StateMark({ user }: { user: CustomerUser }) {
     <div>
       <Group gap={6} wrap="nowrap" c={color}>
         <Icon size={18} aria-hidden style={{ flex: 'none' }} />
-        <Text span size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
+        <Text span size="sm" fw={500} className={classes.whole ?? ''}>
           {word}
         </Text>
       </Group>

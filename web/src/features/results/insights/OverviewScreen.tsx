@@ -217,15 +217,13 @@ function Legend({ used }: { used: readonly Color[] }) {
         <li key={color}>
           <span className={classes.swatch} data-color={color} aria-hidden />
           <Text span size="sm" c="dimmed">
-            {capitalised(color)} = {colorMeaning[color]}
+            {t.colourMeans({ color, meaning: colorMeaning[color] })}
           </Text>
         </li>
       ))}
     </ul>
   )
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function TilesSkeleton() {
   return (
