@@ -44,10 +44,10 @@ test('a super administrator reads the audit log, filters it by words, days and k
   await expect(rows).toHaveCount(1 + 8)
   await expect(rows.nth(1)).toContainText('Finding deleted<img src=x onerror=alert(1)> said twice')
   await expect(rows.nth(1).locator('time')).toHaveAttribute('datetime', dayBefore(1))
-  await expect(rows.nth(8)).toContainText('Uma Reeduma@acme.example.comAcme LtdSigned inOwn account127.0.0.1')
+  await expect(rows.nth(8)).toContainText('Uma Reeduma@acme.example.comAcme LtdSigned inTheir own account127.0.0.1')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows.nth(1)).toContainText(
-    'Not signed inSign-in refuseduma@acme.example.comReason: The email address or the password is wrong.127.0.0.1',
+    'Not logged inSign-in refuseduma@acme.example.comReason: The email address or the password is wrong.127.0.0.1',
   )
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })

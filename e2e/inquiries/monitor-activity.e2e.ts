@@ -229,7 +229,7 @@ test('[SEND-007, MONI-007, MONI-011..015, MONI-018] the table links to the intak
   for (const name of ['View Survey Form', 'View Open Ended Answers', 'View Documents']) {
     await expect(panel.getByRole('button', { name })).toBeDisabled()
     await expect(panel.getByRole('button', { name })).toHaveAccessibleDescription(
-      'This respondent has not submitted yet.',
+      'This respondent hasn’t submitted yet.',
     )
   }
   await expectAccessible()

@@ -185,9 +185,9 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await expect(page.getByText('1 of 4 answered')).toBeVisible()
     await page.getByRole('button', { name: 'Automatic reminders: on' }).click()
     await expect(panel.getByRole('listitem').filter({ hasText: 'within 48 h' })).toHaveText([
-      /^26 Mar 2027.* automatic · 0 of 2 answered within 48 h$/,
-      /^15 Mar 2027.* manual · 0 of 1 answered within 48 h$/,
-      /^12 Mar 2027.* automatic · 0 of 3 answered within 48 h$/,
+      /^26 Mar 2027.* automatic · 0 of 2 answered within 48 hours$/,
+      /^15 Mar 2027.* manual · 0 of 1 answered within 48 hours$/,
+      /^12 Mar 2027.* automatic · 0 of 3 answered within 48 hours$/,
     ])
     await page.keyboard.press('Escape')
     await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Site: Berlin (1 of 2)' })

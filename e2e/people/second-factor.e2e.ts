@@ -129,7 +129,7 @@ test('[TEAM-004] a consultant requires a second factor of an organisation’s ad
   await page.goto(`/superAdmin/manage-customers-profile/view/${ada.customer_id}`)
   await press(page, 'Require a second factor for administrators', 'link')
   await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeFocused()
-  await expect(page.getByRole('main')).toContainText('1 of 2 administrators of this organisation have a second factor.')
+  await expect(page.getByRole('main')).toContainText('1 of 2 administrators of this organisation has a second factor.')
   await keyboard(page).use(page.getByRole('switch', { name: 'Require a second factor' }), 'Space')
   await expectToast(page, 'Second factor now required')
   await expectAccessible()

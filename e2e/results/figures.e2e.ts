@@ -66,7 +66,9 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   await publishFromAnswers(server, inquiry.id)
   await signIn({ id: inquiry.created_by })
   await page.goto(inputsAt(inquiry.id))
-  await expect(figures).toContainText(/how the ratings spread · 10 of 12 answered \(83 %\) · \d+ \w+ \d{4}, version 1/)
+  await expect(figures).toContainText(
+    /how the ratings are spread · 10 of 12 answered \(83 %\) · \d+ \w+ \d{4}, version 1/,
+  )
   await expect(page.getByRole('img', { name: /^Bar chart of 3 questions in Culture/ })).toBeVisible()
   const shown = partOf(figures, 'Decisions are explained')
   await expect(shown).toContainText('3.50; likely between 3.1 and 3.9')

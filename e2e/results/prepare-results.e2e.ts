@@ -7,6 +7,7 @@ import { DEFAULT_PASSWORD } from '../../server/src/test/factories.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { focusedField } from '../support/keyboard.ts'
+import { inMenu } from '../support/row-menu.ts'
 import { targetFaults } from '../support/targets.ts'
 import { ratedInquiry } from './rated.ts'
 import { backToDesktop, sections, toSection } from './views.ts'
@@ -58,7 +59,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, 
   const inquiry = await answered(server)
   await signIn(await make.superAdmin())
   await page.goto('/superAdmin/monitor-activity')
-  await page.getByRole('link', { name: 'Prepare Results' }).click()
+  await (await inMenu(page.getByRole('row'), 'Prepare Results')).click()
 
   await expect(page).toHaveURL(at(inquiry.id))
   await expect(page.getByRole('heading', { name: 'Prepare Results', level: 1 })).toBeVisible()

@@ -88,7 +88,7 @@ test('[BOARD-010, BOARD-014, CONF-005, LIST-001, LIST-007] respondents come from
   })
   await signIn(before.manager)
   await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${again.id}`)
-  await page.getByRole('button', { name: 'Add the 1 respondent from ‘Autumn assessment’' }).click()
+  await page.getByRole('button', { name: 'Add 1 respondent from ‘Autumn assessment’' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add 1 person' }).click()
   await sendingStep(page, 'Check and send').click()
   await page.getByRole('button', { name: /^Send .*invitation/ }).click()

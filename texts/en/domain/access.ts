@@ -26,7 +26,7 @@ export const t = texts('domain/access', {
   titleOfSomebodyElse: 'Someone else has logged in · Plumbline',
   somebodyElseHasLoggedIn: 'Someone else has logged in',
   signedInInAnotherTab:
-    '{now} has logged in in another tab of this browser, so this tab no longer sends anything. What {before} typed is kept on this device until {before} logs in again.',
+    '{now} has logged in from another tab of this browser, so this tab no longer sends anything. What {before} typed is kept on this device until {before} logs in again.',
   continueAs: 'Continue as {name}',
   logInAs: 'Log in as {name}',
   storageIsBlocked:

@@ -13,7 +13,7 @@ export const t = texts('people/auth', {
   logInToContinue: 'Log in to continue.',
   someoneElseHasLogged: 'Someone else has logged in',
   someoneHasLoggedInHere:
-    '{name} has logged in in another tab of this browser. <link>Continue as {name}</link>, or log in as yourself. What you typed is kept on this device.',
+    '{name} has logged in from another tab of this browser. <link>Continue as {name}</link>, or log in as yourself. What you typed is kept on this device.',
   youCameByAnEmailedLink: 'You came here from an emailed link',
   password: 'Password',
   forgotPassword: 'Forgot Password',
