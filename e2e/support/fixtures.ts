@@ -126,6 +126,8 @@ export const test = base.extend<Fixtures, OnDatabase>({
     // Alternates which scheme comes first, so that overall each part is seen in both schemes at both widths.
     let times = title.length
     await use(async () => {
+      // The navigation that led here may still be ending.
+      await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
       const [onDesk, onPhone] = times++ % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
       for (const [width, colorScheme] of [
         [1280, onDesk],
