@@ -178,7 +178,7 @@ function watched(page: Page): string[] {
 }
 
 /** Waits until the page is laid out for its new size and its ResizeObservers have run. */
-function laidOut(): Promise<void> {
+export function laidOut(): Promise<void> {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())))),
   )

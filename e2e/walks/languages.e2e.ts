@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { areas } from '@plumbline/contract/domain/areas'
 import { ratingScale } from '@plumbline/contract/domain/questions'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, laidOut, test } from '../support/fixtures.ts'
 import { oneOfEverything } from '../support/one-of-everything.ts'
 import { followerOn, pathsBelow, sections } from '../support/screens.ts'
 import { textFaults } from '../support/text-faults.ts'
@@ -82,11 +82,4 @@ function watchAnswers(page: Page): (text: string) => boolean {
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length > 2 ? [value] : []
   return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(stringsIn) : []
-}
-
-/** Waits until the page is laid out for its new size. */
-function laidOut(): Promise<void> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())))),
-  )
 }

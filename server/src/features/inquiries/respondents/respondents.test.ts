@@ -612,7 +612,7 @@ describe('[F5] ten thousand respondents do not delay anyone', () => {
     },
   )
 
-  test('people a closed survey did not invite are invited once its deadline is moved; those who have answered are not', async () => {
+  test('people who were not invited because the survey had closed are invited once its deadline is moved; those who have answered are not', async () => {
     const { as, make, db, clock, surroundings } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 2), ExpiryDate: '2026-03-11' })

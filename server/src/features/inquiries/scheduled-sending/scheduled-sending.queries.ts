@@ -1,4 +1,4 @@
-import { mayExpireOn } from '@plumbline/contract/domain/expiry'
+import { DAY, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import { hourInWords } from '@plumbline/contract/domain/hours'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { namesSomebody, Participants } from '@plumbline/contract/inquiries/respondents'
@@ -247,8 +247,7 @@ async function heldIfDue(db: Transaction, inquiryId: string, now: Date) {
 }
 
 /** As far ahead as a last day may be. */
-const mayBeScheduled = (sendAt: Date, now: Date) =>
-  sendAt.getTime() - now.getTime() <= limits.expiryMaxDays * 86_400_000
+const mayBeScheduled = (sendAt: Date, now: Date) => sendAt.getTime() - now.getTime() <= limits.expiryMaxDays * DAY
 
 function peopleIn({ Participants, Respondents, IsCustomerAdminRespondent }: ScheduledContent, own: string): number {
   const addresses = [...Participants, ...Respondents.map(({ Email }) => Email)]

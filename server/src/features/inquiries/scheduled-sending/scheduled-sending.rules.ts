@@ -11,7 +11,7 @@ export interface DueSending {
   readonly mayStillSend: boolean
 }
 
-/** Invitations that could not go out for so long, as while no server ran, no longer go out by themselves: nobody expects them then. */
+/** Invitations that are later than this, because no server was running, are not sent: nobody expects them any more. */
 const LATEST = DAY
 
 /** Why invitations that are due are not sent, in words for the organisation's managers; undefined where they are. [SEND-004] */

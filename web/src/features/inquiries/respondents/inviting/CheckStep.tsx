@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Radio } from '@mantine/core'
 import { ownTimeZone } from '@plumbline/texts/src/formats'
 import '@mantine/core/styles/Radio.layer.css'
-import { dayOf, expiryDays } from '@plumbline/contract/domain/expiry'
+import { DAY, expiryDays } from '@plumbline/contract/domain/expiry'
 import { limits } from '@plumbline/contract/wire/limits'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t as texts } from '@plumbline/texts/inquiries/respondents'
@@ -21,7 +21,7 @@ import { useDialog } from '../../../../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../../../../ui/overlays/lazy-code.ts'
 import { surveyPreview } from './launch.queries.ts'
 import type { StepProps } from './PeopleStep.tsx'
-import { type RespondentsForm, sendingInstant } from './respondents-form.ts'
+import { localDay, type RespondentsForm, sendingInstant } from './respondents-form.ts'
 import classes from './sending.module.css'
 import { type Doubt, doubtsOf } from './sending.rules.ts'
 
@@ -71,8 +71,8 @@ function When({ form }: Pick<StepProps, 'form'>) {
               {...form.field('SendDay')}
               label={t.day}
               required
-              min={dayOf(now)}
-              max={dayOf(new Date(now.getTime() + limits.expiryMaxDays * 86_400_000))}
+              min={localDay(now)}
+              max={localDay(new Date(now.getTime() + limits.expiryMaxDays * DAY))}
             />
             <TimeField {...form.field('SendTime')} label={t.hour} required />
           </div>

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { expiryDays, mayExpireOn } from '@plumbline/contract/domain/expiry'
+import { DAY, expiryDays, mayExpireOn } from '@plumbline/contract/domain/expiry'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { ScheduledSending } from '@plumbline/contract/inquiries/scheduled-sending'
 import { pathTo } from '@plumbline/contract/wire/path-to'
@@ -27,7 +27,7 @@ import { countOf } from './imported.rules.ts'
 import { invitingFirst, scheduledSending } from './launch.queries.ts'
 import { PeopleStep } from './PeopleStep.tsx'
 import { PrivacyStep } from './PrivacyStep.tsx'
-import { RespondentsFields } from './respondents-form.ts'
+import { localDay, localTime, RespondentsFields } from './respondents-form.ts'
 import { NotSent, Scheduled } from './Scheduled.tsx'
 import { SendingSteps, stepTitles } from './SendingSteps.tsx'
 import { type Step, stepOf, steps } from './sending.rules.ts'
@@ -202,7 +202,7 @@ function useFaults(values: Draft<typeof RespondentsFields>): ReadonlySet<string>
 function beginning(stored: ScheduledSending | null): Draft<typeof RespondentsFields> {
   const now = serverNow()
   const at = stored?.SendAt ? new Date(stored.SendAt) : undefined
-  const tomorrow = new Date(now.getTime() + 86_400_000)
+  const tomorrow = new Date(now.getTime() + DAY)
   return {
     Participants: stored?.Participants ?? [],
     Names: {},
@@ -220,10 +220,3 @@ function beginning(stored: ScheduledSending | null): Draft<typeof RespondentsFie
     Faulty: [],
   }
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-/** The day of an instant where one is: 'yyyy-MM-dd'. */
-const localDay = (instant: Date) =>
-  [instant.getFullYear(), twoDigits(instant.getMonth() + 1), twoDigits(instant.getDate())].join('-')
-/** Its time of day: 'HH:mm'. */
-const localTime = (instant: Date) => `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`

@@ -65,3 +65,10 @@ export function sendingInstant(day: string, time: string): Date | undefined {
 function mayBeSentAt(instant: Date | undefined): boolean {
   return instant !== undefined && instant > serverNow()
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+/** The day of an instant where one is: 'yyyy-MM-dd'. */
+export const localDay = (instant: Date) =>
+  [instant.getFullYear(), twoDigits(instant.getMonth() + 1), twoDigits(instant.getDate())].join('-')
+/** Its time of day: 'HH:mm'. */
+export const localTime = (instant: Date) => `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`
