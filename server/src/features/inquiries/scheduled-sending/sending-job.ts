@@ -18,10 +18,18 @@ const POLL_INTERVAL = 10_000
 
 /** Sends from now on what is due, within ten seconds of its hour. `stop` resolves once a sending that is going on has ended. */
 export function startScheduledSending(parts: SendingParts): { stop(): Promise<void> } {
-  let running = sendDue(parts)
-  const timer = setInterval(() => {
-    running = running.then(() => sendDue(parts))
-  }, POLL_INTERVAL)
+  let isRunning = false
+  let running = Promise.resolve()
+  // A slow database must not leave a queue of runs behind.
+  function start() {
+    if (isRunning) return
+    isRunning = true
+    running = sendDue(parts).finally(() => {
+      isRunning = false
+    })
+  }
+  const timer = setInterval(start, POLL_INTERVAL)
+  start()
   return {
     async stop() {
       clearInterval(timer)
