@@ -1,8 +1,10 @@
-// npm run texts: every text of the product, for a reader. `npm run texts -- check` is part of `npm run check`; `npm run texts -- add de` begins a language.
+// npm run texts: every text of the product, for a reader. `npm run texts -- check` is part of `npm run check`; `npm run texts -- add it` starts a language,
+// `npm run texts -- add it respondents` one with what respondents meet, and either adds new texts to one there is.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { slices, sourcesIn } from '@plumbline/texts/src/catalogue'
+import { hasEverything, isForRespondents, isTranslated } from '@plumbline/texts/src/languages'
 import { translatedInto } from '@plumbline/texts/src/translations'
 import { root } from './run.mjs'
 import { askedTooEarly, importedSlices, ownFormats, textsOutside } from './texts-rules.mjs'
@@ -10,18 +12,18 @@ import { askedTooEarly, importedSlices, ownFormats, textsOutside } from './texts
 // A reader who has seen enough, as `head` has.
 process.stdout.on('error', () => process.exit())
 
-const [command = 'print', language] = process.argv.slice(2)
+const [command = 'print', language, extent = 'everything'] = process.argv.slice(2)
 const english = new Map()
 for (const slice of slices) english.set(slice, await sourcesIn(slice))
 
 if (command === 'print') print(language)
-else if (command === 'add') add(language)
+else if (command === 'add' && isLanguage(language) && /^(?:everything|respondents)$/.test(extent)) add(language, extent)
 else if (command === 'check') {
   const faults = [...sourceFaults(), ...messageFaults(), ...translatedInto(false).flatMap(translationFaults)]
   for (const fault of faults) process.stdout.write(`${fault}\n`)
   process.exitCode = faults.length === 0 ? 0 : 1
 } else {
-  process.stderr.write('npm run texts [-- print de | check | add de]\n')
+  process.stderr.write('npm run texts [-- print de | check | add it [respondents]]\n')
   process.exitCode = 1
 }
 
@@ -35,9 +37,13 @@ function print(language) {
   }
 }
 
-/** A folder of a language with every English text in it, to be translated. */
-function add(language) {
+/** Adds a language to the list, and a folder with every English text that it lacks, to be translated. */
+function add(language, extent) {
+  const list = join(root, 'texts/languages.json')
+  const languages = { ...JSON.parse(readFileSync(list, 'utf8')), [language]: extent }
+  writeFileSync(list, `${JSON.stringify(languages, null, 2)}\n`)
   for (const [slice, messages] of english) {
+    if (!isTranslated(slice) || (extent === 'respondents' && !isForRespondents(slice))) continue
     const file = fileOf(language, slice)
     mkdirSync(dirname(file), { recursive: true })
     const texts = { ...messages, ...(existsSync(file) ? translationsOf(language, slice) : {}) }
@@ -125,7 +131,8 @@ function translationFaults(language) {
   return [...english].flatMap(([slice, messages]) => {
     const file = `texts/${language}/${slice}.json`
     const translated = translationsOf(language, slice)
-    const lacking = Object.keys(messages).filter((name) => !(name in translated))
+    const isWanted = isTranslated(slice) && (hasEverything(language) || isForRespondents(slice))
+    const lacking = isWanted ? Object.keys(messages).filter((name) => !(name in translated)) : []
     const beside = Object.keys(translated).filter((name) => !(name in messages))
     const shared = Object.entries(translated).filter(([name]) => name in messages)
     return [
@@ -137,6 +144,7 @@ function translationFaults(language) {
         const [mine, theirs] = [text, messages[name]].map((message) => needsOf(parse(message)))
         if (mine.names !== theirs.names)
           return [`${file}: ${name} needs ${mine.names || 'nothing'}, the English ${theirs.names || 'nothing'}`]
+        if (text === messages[name] && mine.words > 2) return [`${file}: ${name} is still English`]
         const plurals = mine.plurals.flatMap((given) => wanted.filter((category) => !given.includes(category)))
         return plurals.length > 0 ? [`${file}: ${name} lacks the plural for ${plurals.join(', ')}`] : []
       }),
@@ -153,12 +161,14 @@ function faultIn(message) {
   }
 }
 
-/** The values and parts that a message needs, in the order of the alphabet, and the categories of its plurals. */
+/** The values and parts that a message needs, in the order of the alphabet, the categories of its plurals, and how many words it has of its own. */
 function needsOf(elements) {
   const names = new Set()
   const plurals = []
+  let words = 0
   const walk = (elements) => {
     for (const element of elements) {
+      if (element.type === TYPE.literal) words += element.value.match(/\p{L}+/gu)?.length ?? 0
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue
       names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
       if (element.children) walk(element.children)
@@ -167,7 +177,11 @@ function needsOf(elements) {
     }
   }
   walk(elements)
-  return { names: [...names].sort().join(', '), plurals }
+  return { names: [...names].sort().join(', '), plurals, words }
+}
+
+function isLanguage(name = '') {
+  return /^[a-z]{2,3}(?:-[A-Z]\w+)?$/.test(name) && Intl.DateTimeFormat.supportedLocalesOf(name).length > 0
 }
 
 function translationsOf(language, slice) {

@@ -33,6 +33,7 @@ import * as dataExport from './people/data-export.ts'
 import * as emailChange from './people/email-change.ts'
 import * as erasure from './people/erasure.ts'
 import * as invitations from './people/invitations.ts'
+import * as language from './people/language.ts'
 import * as passkeys from './people/passkeys.ts'
 import * as retention from './people/retention.ts'
 import * as sessions from './people/sessions.ts'
@@ -54,7 +55,7 @@ import * as service from './wire/service.ts'
 
 const slices = {
   service,
-  auth: { ...auth, ...surveyEntry, ...emailChange },
+  auth: { ...auth, ...surveyEntry, ...emailChange, ...language },
   factors,
   passkeys,
   signUp,

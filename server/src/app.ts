@@ -1,4 +1,5 @@
 import { limits } from '@plumbline/contract/wire/limits'
+import { languages } from '@plumbline/texts/src/languages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { logCalls, measureCalls } from './domain/access/ended-calls.ts'
 import { recordRefusals } from './domain/access/refused-calls.ts'
@@ -102,7 +103,7 @@ export async function createApp(
   closeLingering(app, timeouts)
   await app.register(
     async (api) => {
-      answerInLanguage(api, Object.keys(pagesIn(surroundings.webFolder)))
+      answerInLanguage(api, [...languages, ...Object.keys(pagesIn(surroundings.webFolder))])
       takeJson(api)
       takeForms(api)
       answerFailures(api, recordRefusals(api))

@@ -12,7 +12,7 @@ import { z } from '../wire/zod.ts'
  * The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp`
  * is in seconds. `onlyinquiry` is in the token of a session started by a survey's link alone: the inquiry it is limited
  * to; `needsfactor` in that of people who must set up a second factor first. `idleminutes` is the idle time, if
- * configured.
+ * configured; `language` what they read, if known.
  */
 export const Claims = z.object({
   role: Role,
@@ -25,6 +25,7 @@ export const Claims = z.object({
   onlyinquiry: z.optional(z.uuid()),
   idleminutes: z.optional(z.number()),
   needsfactor: z.optional(z.literal(true)),
+  language: z.optional(z.string()),
 })
 export type Claims = z.output<typeof Claims>
 

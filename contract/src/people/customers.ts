@@ -2,6 +2,7 @@ import { call, idOf, Nothing } from '../wire/call.ts'
 import { CommaNumber, Digits, Flag, oneOf, requiredText, text, WebAddress, whereFilled } from '../wire/fields.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
+import { Language } from './language.ts'
 
 export const durations = ['days', 'months', 'years'] as const
 export const Duration = oneOf(durations)
@@ -20,7 +21,10 @@ export const ownershipStructures = [
 ] as const
 export const OwnershipStructure = oneOf(ownershipStructures)
 
-/** An organisation (part 1, section 3). Company profile fields are null until completed. */
+/**
+ * An organisation (part 1, section 3). Company profile fields are null until completed; `Language` is that of people who
+ * have chosen none.
+ */
 export const Customer = z.object({
   CustomerId: idOf('Customer'),
   CustomerName: z.string(),
@@ -39,6 +43,7 @@ export const Customer = z.object({
   NumberOfLocations: z.nullable(z.string()),
   HeadquarterAddress: z.nullable(z.string()),
   IsActive: z.boolean(),
+  Language: z.nullable(z.string()),
 })
 export type Customer = z.output<typeof Customer>
 
@@ -46,13 +51,14 @@ export type Customer = z.output<typeof Customer>
 export const CustomerRow = z.extend(Customer, { NoOfUsers: z.number() })
 export type CustomerRow = z.output<typeof CustomerRow>
 
-/** The fields a SuperAdmin may change. */
+/** The fields a SuperAdmin may change; an omitted `Language` is unchanged. */
 export const CustomerFields = z.object({
   Website: WebAddress,
   Address: text(),
   State: requiredText(),
   City: requiredText(),
   IsActive: Flag,
+  Language: z.optional(z.nullable(Language)),
 })
 export type CustomerFields = z.output<typeof CustomerFields>
 
@@ -88,7 +94,7 @@ export const getCustomer = call({
   answer: Customer,
   versioned: true,
 })
-/** Changes Website, Address, State, City and IsActive and nothing else; deactivating it ends its users' sessions. */
+/** Changes Website, Address, State, City, IsActive and Language and nothing else; deactivating it ends its users' sessions. */
 export const changeCustomer = call({
   ...superAdmin,
   method: 'PUT',

@@ -1,4 +1,4 @@
-import { type Introduction, readBy } from '@plumbline/contract/domain/survey-introduction'
+import type { Introduction, Promised } from '@plumbline/contract/domain/survey-introduction'
 import { language } from '@plumbline/texts/src/language'
 import {
   addressChangedMail,
@@ -50,7 +50,7 @@ export function everyMail(
 ) {
   const publicUrl = MAIL_PUBLIC_URL
   const to = MAIL_TO
-  const survey: Introduction = {
+  const survey: Omit<Introduction, 'ReadBy'> & Promised = {
     CustomerName: organisation,
     CustomerId: '0197a000-0000-7000-8000-000000000001',
     City: organisation,
@@ -65,7 +65,9 @@ export function everyMail(
     QuestionCount: 32,
     Minutes: 10,
     ExpiryDate: '2026-12-19',
-    ReadBy: readBy({ Confidentiality: 'identified', MinFigures: 5, MinTexts: 10 }),
+    Confidentiality: 'identified' as const,
+    MinFigures: 5,
+    MinTexts: 10,
   }
   const words = { by: manager, text: inquiry }
   const decided = {
@@ -96,7 +98,7 @@ export function everyMail(
     }),
     returned: surveyReturnedMail(publicUrl, { to, survey, invite: TOKEN, returnedBy: manager, reason: inquiry }),
     'results-ready': resultsReadyMail(publicUrl, published),
-    'results-reminder': resultsReminderMail(publicUrl, { ...published, publishedOn: '12 December 2026' }),
+    'results-reminder': resultsReminderMail(publicUrl, { ...published, publishedOn: '2026-12-12' }),
     'question-approved': questionApprovedMail(publicUrl, decided),
     'question-rejected': questionRejectedMail(publicUrl, { ...decided, ...results }),
     'results-withdrawn': resultsWithdrawnMail(results),

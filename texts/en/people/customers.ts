@@ -10,6 +10,8 @@ export const t = texts('people/customers', {
   state: 'State',
   city: 'City',
   country: 'Country',
+  language: 'Language',
+  aboutLanguage: 'For people who have not chosen one and whose browser doesn’t ask for one of ours.',
   howLongInBusiness: 'How Long in business',
   forProfitOrNon: 'For Profit Or Non-Profit',
   ownershipStructure: 'Ownership Structure',

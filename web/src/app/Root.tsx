@@ -1,6 +1,8 @@
 import { t } from '@plumbline/texts/app/common'
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { useSessionState } from '../domain/access/session.ts'
+import * as paths from '../paths.ts'
 import { useIsLoading } from '../ui/navigation/Navigated.tsx'
 import { prefetch } from './sections.ts'
 import classes from './shell/Shell.module.css'
@@ -8,6 +10,7 @@ import classes from './shell/Shell.module.css'
 /** Around every screen: prefetches the target of a hovered or focused link, and shows navigation progress. */
 export function Root() {
   useEffect(followPointer, [])
+  useLanguageOfAccount()
   const isLoading = useIsLoading()
   return (
     <>
@@ -15,6 +18,20 @@ export function Root() {
       <Outlet />
     </>
   )
+}
+
+/** The page's language follows the account's, once someone has logged in. [LANG-002] */
+function useLanguageOfAccount() {
+  const { session } = useSessionState()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // Opening the login screen again would end the session.
+    if (!session || pathname === paths.login) return
+    void import('../domain/language/language.ts').then(
+      ({ followAccount }) => followAccount(session),
+      () => {},
+    )
+  }, [session, pathname])
 }
 
 /** The static loading state (`index.html`) until the first screen's code has loaded. */

@@ -69,6 +69,7 @@ export async function emptyAccounts(db: Transaction, userIds: readonly string[],
         password_proven: false,
         waits_for_approval: false,
         last_sign_in_at: null,
+        language: null,
         deleted_at: now.toISOString(),
       })
       .where('user_account.id', '=', id)

@@ -10,6 +10,7 @@ import type { UserAccountTable } from '../../platform/db/schema/people.ts'
 import type { Database, Db, Transaction } from '../../platform/db/schema.ts'
 import { lockRow } from '../../platform/db/transaction.ts'
 import { conflictOnDuplicate } from '../../platform/db/unique-violation.ts'
+import { statedLanguage } from '../../platform/languages.ts'
 import { type Actor, recordEvent } from './audit.ts'
 import { endSessions, endSessionsOfCustomer, isInOrder } from './session.ts'
 
@@ -199,6 +200,11 @@ export async function lockSuperAdmins(db: Transaction): Promise<void> {
 
 type NewAccount = Omit<Insertable<UserAccountTable>, 'id' | 'email_key' | 'created_at' | 'deleted_at'>
 
+/** Stores the language that someone has chosen. */
+export async function setLanguage(db: Db, userId: string, language: string): Promise<void> {
+  await db.updateTable('user_account').set({ language }).where('user_account.id', '=', userId).execute()
+}
+
 /** Makes an account and answers its id. The database complains where the address has one already (`conflictOnDuplicate`). */
 export async function insertAccount(db: Transaction, account: NewAccount, now: Date): Promise<string> {
   const row = newRow(account, now)
@@ -368,7 +374,13 @@ function accountsToSignIn(db: Db) {
 }
 
 function newRow(account: NewAccount, now: Date) {
-  return { ...account, id: newId(), email_key: emailKey(account.email), created_at: now.toISOString() }
+  return {
+    language: statedLanguage(),
+    ...account,
+    id: newId(),
+    email_key: emailKey(account.email),
+    created_at: now.toISOString(),
+  }
 }
 
 /** Who may sign in as administrator of this organisation, or as super administrator (null), as far as their accounts go. */

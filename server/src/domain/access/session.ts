@@ -11,6 +11,7 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inSharedCommit } from '../../platform/db/transaction.ts'
 import { sessionEnded } from '../../platform/errors.ts'
+import { statedLanguage } from '../../platform/languages.ts'
 import type { Secrets, Surroundings } from '../surroundings.ts'
 import { browserNameOf } from './browser-name.ts'
 import { acceptedSecrets } from './secret.ts'
@@ -89,6 +90,7 @@ export async function openSession(
       used_at: now.toISOString(),
     })
     .execute()
+  const language = user.language ?? statedLanguage() ?? user.organisationsLanguage
   const claims: Omit<Claims, 'exp'> = {
     role: roleOf({ customerId: user.customer_id, isAdmin: user.is_admin }),
     firstname: user.first_name,
@@ -99,6 +101,7 @@ export async function openSession(
     ...(onlyInquiry !== undefined && { onlyinquiry: onlyInquiry }),
     ...(settings.idleMinutes !== null && { idleminutes: settings.idleMinutes }),
     ...(needsFactor === true && { needsfactor: true as const }),
+    ...(language !== null && { language }),
   }
   return new SignJWT(claims)
     .setProtectedHeader(HEADER)
@@ -113,8 +116,9 @@ export async function openSession(
 const personById = prepared((db, given: (name: 'userId') => string) =>
   db
     .selectFrom('user_account')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
     .select(['user_account.first_name', 'user_account.last_name', 'user_account.email', 'user_account.customer_id'])
-    .select('user_account.is_admin')
+    .select(['user_account.is_admin', 'user_account.language', 'customer.language as organisationsLanguage'])
     .where('user_account.id', '=', given('userId')),
 )
 

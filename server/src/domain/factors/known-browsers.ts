@@ -1,11 +1,11 @@
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Transaction } from '../../platform/db/schema.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import type { Actor } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { browserNameOf } from '../access/browser-name.ts'
 import { hashOf } from '../access/tokens.ts'
 import { newSignInMail } from '../letters/accounts.ts'
+import { queueMail } from '../letters/queue.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 
 /** So many of an account are remembered; the ones that were last seen longest ago are forgotten first. */
@@ -52,13 +52,14 @@ export async function meetBrowser(
   const anHourAgo = new Date(by.at.getTime() - HOUR).toISOString()
   const lately = known.filter((one) => one.seen_at > anHourAgo).length
   if (isKnown || known.length === 0 || lately > MOST_MAILS_AN_HOUR) return
-  const mail = newSignInMail(settings.publicUrl, {
-    to: account.email,
-    firstName: account.first_name,
-    browser: browserNameOf(by.userAgent),
-    clientAddress: by.clientAddress,
-    at: by.at,
-  })
+  const mail = () =>
+    newSignInMail(settings.publicUrl, {
+      to: account.email,
+      firstName: account.first_name,
+      browser: browserNameOf(by.userAgent),
+      clientAddress: by.clientAddress,
+      at: by.at,
+    })
   await queueMail(db, mail, { customerId: null }, by.at)
 }
 

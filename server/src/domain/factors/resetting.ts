@@ -3,10 +3,10 @@ import { t } from '@plumbline/texts/calls/factors'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../platform/db/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { endSessions, type Session } from '../access/session.ts'
 import { factorRemovedMail } from '../letters/factors.ts'
+import { queueMail } from '../letters/queue.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { askAgain } from './ask-again.ts'
 import { factorsOf, removeFactorsOf } from './factors.queries.ts'
@@ -34,7 +34,12 @@ export async function resetFactorsOf(
     await removeFactorsOf(db, [id])
     await endSessions(db, id, clock.now())
     await recordEvent(db, 'secondFactorReset', email, by)
-    await queueMail(db, factorRemovedMail({ to: email, firstName, factor: null }), { customerId: null }, clock.now())
+    await queueMail(
+      db,
+      () => factorRemovedMail({ to: email, firstName, factor: null }),
+      { customerId: null },
+      clock.now(),
+    )
   })
   surroundings.mailQueued()
   return {}

@@ -5,11 +5,11 @@ import { newId } from '../../platform/db/ids.ts'
 import type { Db, Transaction } from '../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../platform/errors.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { endSessions, openSession, type Session, type Signing } from '../access/session.ts'
 import { factorAddedMail, factorRemovedMail, recoveryCodesMail } from '../letters/factors.ts'
+import { queueMail } from '../letters/queue.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { askAgain } from './ask-again.ts'
 import { factorsOf, isFactorRequired } from './factors.queries.ts'
@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
     await confirmKey(db, { userId, ...key }, now)
     await replaceRecoveryCodes(db, { userId, codes: codes.hashed }, now)
     await recordEvent(db, 'secondFactorAdded', session.email, by, { SecondFactor: 'authenticator app' })
-    const mail = factorAddedMail({ to: session.email, firstName: session.firstName })
+    const mail = () => factorAddedMail({ to: session.email, firstName: session.firstName })
     await queueMail(db, mail, { customerId: null }, now)
     return renewSession(db, session, by, surroundings)
   })
@@ -83,7 +83,8 @@ export async function removeAuthenticator(
     if (!(await removeKeysOf(db, session.userId))) throw conflict(t.noAuthenticator)
     await recordEvent(db, 'secondFactorRemoved', session.email, by, { SecondFactor: 'authenticator app' })
     await requireOneLeft(db, session)
-    const mail = factorRemovedMail({ to: session.email, firstName: session.firstName, factor: 'authenticator app' })
+    const mail = () =>
+      factorRemovedMail({ to: session.email, firstName: session.firstName, factor: 'authenticator app' })
     await queueMail(db, mail, { customerId: null }, clock.now())
     return renewSession(db, session, by, surroundings)
   })
@@ -108,7 +109,7 @@ export async function makeNewRecoveryCodes(
     await requireFactorOf(db, userId)
     await replaceRecoveryCodes(db, { userId, codes: codes.hashed }, clock.now())
     await recordEvent(db, 'recoveryCodesMade', email, by)
-    await queueMail(db, recoveryCodesMail({ to: email, firstName }), { customerId: null }, clock.now())
+    await queueMail(db, () => recoveryCodesMail({ to: email, firstName }), { customerId: null }, clock.now())
   })
   surroundings.mailQueued()
   return { RecoveryCodes: codes.plain }

@@ -62,7 +62,9 @@ function surveyOf(given: { organisation?: string; inquiry?: string; name?: strin
     QuestionCount: 32,
     Minutes: 10,
     ExpiryDate: '2026-12-19',
-    ReadBy: 'The consultant sees your answers with your name. Your organisation sees averages only.',
+    Confidentiality: 'identified' as const,
+    MinFigures: 5,
+    MinTexts: 10,
   }
 }
 const request = { to: 'ines@acme.example.com', survey: surveyOf(), invite: 'Inv1te' }
@@ -83,7 +85,7 @@ function everyMail(name: string): Mail[] {
   const results = { ...published, firstName: name, organisation: name, inquiry: name, words: { by: name, text: name } }
   return [
     resultsReadyMail(publicUrl, results),
-    resultsReminderMail(publicUrl, { ...results, publishedOn: '12 Dec 2026' }),
+    resultsReminderMail(publicUrl, { ...results, publishedOn: '2026-12-12' }),
     resultsWithdrawnMail(results),
     verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, token: 'T0ken' }),
     surveyMail(publicUrl, typed),
@@ -159,7 +161,7 @@ const linksIn = ({ html }: Mail) => [...html.matchAll(/href="(?!mailto:)([^"]*)"
 describe('[RUN-015] each link starts with the configured address, in the text and in the HTML alike', () => {
   test('results that are ready, and the reminder of them', () => {
     const insights = `${publicUrl}/customerAdmin/dashboard/view-insights/${published.inquiryId}`
-    const reminder = resultsReminderMail(publicUrl, { ...published, publishedOn: '12 Dec 2026' })
+    const reminder = resultsReminderMail(publicUrl, { ...published, publishedOn: '2026-12-12' })
 
     for (const mail of [resultsReadyMail(publicUrl, published), reminder]) {
       expect(linksIn(mail)).toEqual([insights])

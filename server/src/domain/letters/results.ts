@@ -1,3 +1,4 @@
+import { dayInWords } from '@plumbline/contract/domain/expiry'
 import * as paths from '@plumbline/contract/wire/mailed-paths'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t as facts } from '@plumbline/texts/emails/facts'
@@ -34,14 +35,14 @@ export function resultsReadyMail(publicUrl: string, results: ReadyResults): Lett
   }
 }
 
-/** The same once more, to who has not opened them. `publishedOn` is a day in words. [PUBL-017] */
+/** The same once more, to who has not opened them. `publishedOn` is a day ('yyyy-MM-dd'). [PUBL-017] */
 export function resultsReminderMail(
   publicUrl: string,
   { publishedOn, ...results }: ReadyResults & { readonly publishedOn: string },
 ): Letter {
   return {
     ...resultsReadyMail(publicUrl, results),
-    paragraphs: [t.notOpenedYet({ publishedOn })],
+    paragraphs: [t.notOpenedYet({ publishedOn: dayInWords(publishedOn) })],
     notes: [t.onlyReminder],
   }
 }

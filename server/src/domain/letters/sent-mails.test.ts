@@ -50,7 +50,7 @@ test.for(Object.entries(names))(
 )
 
 test('no mail is left out here', () => {
-  const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts') && file !== 'queue.ts')
   const written = sources.flatMap((file) => [
     ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^export function \w+Mail\b/gm),
   ])

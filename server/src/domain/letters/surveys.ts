@@ -1,5 +1,5 @@
 import { dayInWords } from '@plumbline/contract/domain/expiry'
-import type { Introduction } from '@plumbline/contract/domain/survey-introduction'
+import { type Introduction, type Promised, readBy } from '@plumbline/contract/domain/survey-introduction'
 import { openOptOut } from '@plumbline/contract/inquiries/reminders'
 import { staffSignUpPath } from '@plumbline/contract/people/staff-link'
 import { pathOf } from '@plumbline/contract/wire/call'
@@ -9,13 +9,15 @@ import { t as facts } from '@plumbline/texts/emails/facts'
 import { t } from '@plumbline/texts/emails/surveys'
 import type { Letter, OwnWords } from '../../platform/db/schema/mail.ts'
 
+type Survey = Omit<Introduction, 'ReadBy'> & Promised
+
 /**
  * Somebody is asked to answer a survey. `invite` is what the link proves: it opens the survey until its last day. `firstName` and `words`, the
  * manager's own introduction, are '' where none were given.
  */
 interface SurveyRequest {
   readonly to: string
-  readonly survey: Introduction
+  readonly survey: Survey
   readonly invite: string
   readonly firstName?: string
   readonly words?: string
@@ -28,7 +30,7 @@ export function surveyMail(publicUrl: string, request: SurveyRequest): Letter {
     to,
     subject: t.invitedToTakePart,
     ...greetingOf(request),
-    paragraphs: [t.takePart(lengthOf(survey)), survey.ReadBy],
+    paragraphs: [t.takePart(lengthOf(survey)), readBy(survey)],
     ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
@@ -44,7 +46,7 @@ export function surveyInvitationMail(publicUrl: string, request: SurveyRequest):
     to,
     subject: t.invitedToTakePart,
     ...greetingOf(request),
-    paragraphs: [t.takePartWithYourName(lengthOf(survey)), survey.ReadBy],
+    paragraphs: [t.takePartWithYourName(lengthOf(survey)), readBy(survey)],
     ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
@@ -70,7 +72,7 @@ export function reminderMail(publicUrl: string, request: ReminderRequest): Lette
     to,
     subject: t.aSurveyIsWaiting,
     ...greetingOf(request),
-    paragraphs: [t.takePartNoAnswersYet(lengthOf(survey)), survey.ReadBy],
+    paragraphs: [t.takePartNoAnswersYet(lengthOf(survey)), readBy(survey)],
     ...(words && { words }),
     facts: surveyFacts(survey),
     contact: contactOf(survey),
@@ -92,7 +94,7 @@ export function surveyReturnedMail(
   return {
     to,
     subject: t.surveyReturned,
-    paragraphs: [t.returnedForCorrection, survey.ReadBy],
+    paragraphs: [t.returnedForCorrection, readBy(survey)],
     words: { by: returnedBy, text: reason },
     facts: surveyFacts(survey),
     contact: contactOf(survey),
@@ -116,10 +118,10 @@ const greetingOf = ({ firstName = '' }: Pick<SurveyRequest, 'firstName'>) =>
   firstName === '' ? {} : { greeting: { name: firstName } }
 
 /** What the person who asks says in own words, where they do. [BOARD-004, BOARD-012] */
-const ownWords = ({ AskedBy }: Pick<Introduction, 'AskedBy'>, text = '') =>
+const ownWords = ({ AskedBy }: Pick<Survey, 'AskedBy'>, text = '') =>
   text === '' ? {} : { words: { by: AskedBy.Name, text } }
 
-const lengthOf = ({ QuestionCount, Minutes }: Introduction) => ({ questions: QuestionCount, minutes: Minutes })
+const lengthOf = ({ QuestionCount, Minutes }: Survey) => ({ questions: QuestionCount, minutes: Minutes })
 
 const openSurvey = (href: string) => ({
   label: t.openSurvey,
@@ -127,7 +129,7 @@ const openSurvey = (href: string) => ({
   about: t.openYourSurvey,
 })
 
-function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Introduction): [string, string][] {
+function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Survey): [string, string][] {
   return [
     [facts.organisation, CustomerName],
     [facts.invitedBy, AskedBy.Name],
@@ -137,7 +139,7 @@ function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Introductio
 }
 
 /** Whoever opened the inquiry signed in with this address, which was proved before. */
-const contactOf = ({ AskedBy }: Introduction) => ({
+const contactOf = ({ AskedBy }: Survey) => ({
   label: t.questionsAsk,
   name: AskedBy.Name,
   address: AskedBy.Email,

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { consultantsToMail } from '../../domain/access/accounts.queries.ts'
 import { backupFailedMail } from '../../domain/letters/backup.ts'
+import { queueMail } from '../../domain/letters/queue.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import type { MadeBackup } from './automatic.ts'
 import {
   backupStanding,
@@ -123,7 +123,7 @@ export async function alarmIfLate({ db, clock, mailQueued }: BackupParts): Promi
     const standing = await backupStanding(db, now)
     if (standing?.isLate !== true || !(await noteAlarm(db, now))) return false
     for (const { email: to, firstName } of await consultantsToMail(db))
-      await queueMail(db, backupFailedMail({ to, firstName, ...standing }), { customerId: null }, now)
+      await queueMail(db, () => backupFailedMail({ to, firstName, ...standing }), { customerId: null }, now)
     return true
   })
   if (isTold) mailQueued()

@@ -7,10 +7,10 @@ import { factorsOf, removeFactorsOf } from '../../domain/factors/factors.queries
 import { removeIdentitiesOf } from '../../domain/factors/federated-identities.queries.ts'
 import { passwordChangedMail } from '../../domain/letters/accounts.ts'
 import { factorRemovedMail } from '../../domain/letters/factors.ts'
+import { queueMail } from '../../domain/letters/queue.ts'
 import { takeBackAll } from '../../domain/limits/rate-limits.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import type { Settings } from '../../settings.ts'
 
 /**
@@ -38,9 +38,9 @@ export async function resetSuperAdmin(
     await recordEvent(db, 'passwordResetAtMachine', email, theServer({ customerId: null }, now))
     if (hadFactor) {
       await recordEvent(db, 'secondFactorReset', email, theServer({ customerId: null }, now))
-      await queueMail(db, factorRemovedMail({ to: email, firstName, factor: null }), { customerId: null }, now)
+      await queueMail(db, () => factorRemovedMail({ to: email, firstName, factor: null }), { customerId: null }, now)
     }
-    await queueMail(db, passwordChangedMail(publicUrl, { to: email, firstName }), { customerId: null }, now)
+    await queueMail(db, () => passwordChangedMail(publicUrl, { to: email, firstName }), { customerId: null }, now)
     return { email, password }
   })
 }

@@ -12,18 +12,23 @@ declare module 'fastify' {
 /** Every call is answered in the language that it asks for, or in English. */
 export function answerInLanguage(app: FastifyInstance, languages: readonly string[]): void {
   app.decorateRequest('language', ENGLISH)
-  if (languages.length === 0) return
   const enter = (request: FastifyRequest, _: FastifyReply, done: () => void) => {
-    request.language = wantedLanguage(request.headers['accept-language'], languages)
-    inLanguage(request.language, done)
+    const stated = statedLanguage(request.headers['accept-language'], languages)
+    request.language = stated ?? ENGLISH
+    if (stated === undefined) done()
+    else inLanguage(stated, done)
   }
   // Twice: what was entered before a body is read is left by the time it has been.
   app.addHook('onRequest', enter)
   app.addHook('preValidation', enter)
 }
 
-/** The first of the languages someone reads (`Accept-Language`) that there is; English otherwise. */
-export function wantedLanguage(accepted: string | undefined, languages: readonly string[]): string {
+/** The same, or English. */
+export const wantedLanguage = (accepted: string | undefined, languages: readonly string[]): string =>
+  statedLanguage(accepted, languages) ?? ENGLISH
+
+/** The first of the languages someone reads (`Accept-Language`) that there is. */
+function statedLanguage(accepted: string | undefined, languages: readonly string[]): string | undefined {
   const wanted = (accepted ?? '')
     .split(',')
     .map((each) => {
@@ -39,5 +44,5 @@ export function wantedLanguage(accepted: string | undefined, languages: readonly
     const found = there.find((each) => each.toLowerCase() === name) ?? there.find((each) => each === language)
     if (found !== undefined) return found
   }
-  return ENGLISH
+  return undefined
 }

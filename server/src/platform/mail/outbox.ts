@@ -29,7 +29,7 @@ export async function queueMails(
       subject: letter.subject,
       text: '',
       html: '',
-      letter: JSON.stringify({ ...letter, language: language() }),
+      letter: JSON.stringify({ language: language(), ...letter }),
       respondent_id: letter.respondentId ?? null,
       kind: letter.kind ?? null,
       reminder_id: letter.reminderId ?? null,

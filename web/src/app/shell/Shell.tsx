@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { homeOf } from '../../domain/access/home.ts'
 import { useLogOut } from '../../domain/access/log-out.ts'
 import type { Session } from '../../domain/access/session.ts'
+import { LazyPageFoot } from '../../domain/language/LazyPageFoot.tsx'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
 import { Logo } from '../../ui/marks/Logo.tsx'
 import { useDialog } from '../../ui/overlays/dialog-address.ts'
@@ -91,6 +92,7 @@ export function Shell({ session, children }: { session: Session; children: React
       <main ref={content} tabIndex={-1} className={classes.content}>
         <ErrorBoundary>{children}</ErrorBoundary>
       </main>
+      <LazyPageFoot />
       {/* The others have it in their profile. */}
       {session.role === 'SuperAdmin' && password.opened && (
         <Suspense>

@@ -21,6 +21,8 @@ export interface Session {
   readonly needsFactor: boolean
   /** Minutes of inactivity after which it ends, outside a survey; undefined: never. [TEAM-007] */
   readonly idleMinutes: number | undefined
+  /** What this person reads, if known. [LANG-002] */
+  readonly language: string | undefined
   /** When it ends by the device's clock, in milliseconds since 1970. */
   readonly endsAt: number
 }
@@ -37,6 +39,7 @@ const keys = {
   authenticated: 'isAuthenticated',
   name: 'loggedInName',
   firstLogin: 'firstTimeLogin',
+  language: 'language',
 } as const
 const WANTED = 'wanted'
 
@@ -89,6 +92,7 @@ export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTi
   const { userId } = parsedRecord(sessionStorage.getItem(WANTED))
   if (userId !== undefined && userId !== claims.userid) sessionStorage.removeItem(WANTED)
   keepToken(token)
+  localStorage.removeItem(keys.language)
   localStorage.setItem(keys.authenticated, 'true')
   localStorage.setItem(keys.name, nameIn(claims))
   localStorage.setItem(keys.firstLogin, String(FirstTimeLogin))
@@ -114,6 +118,12 @@ function keepToken(token: string): void {
 /** Updates the name in the header after the profile is saved. */
 export function renamePerson(name: string): void {
   localStorage.setItem(keys.name, name)
+  update(read())
+}
+
+/** They have chosen another language than the token says. */
+export function readIn(language: string): void {
+  localStorage.setItem(keys.language, language)
   update(read())
 }
 
@@ -194,6 +204,7 @@ function read(): State {
       onlyInquiry: claims.onlyinquiry,
       needsFactor: claims.needsfactor === true,
       idleMinutes: claims.idleminutes,
+      language: localStorage.getItem(keys.language) ?? claims.language,
       endsAt,
     },
   }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
 import { Logo } from '../../ui/marks/Logo.tsx'
 import { isStorageBlocked, STORAGE_BLOCKED } from '../access/blocked-storage.ts'
+import { LazyPageFoot } from '../language/LazyPageFoot.tsx'
 import classes from './AuthLayout.module.css'
 import { Illustration } from './Illustration.tsx'
 
@@ -19,6 +20,7 @@ export function AuthLayout() {
               <Outlet />
             </ErrorBoundary>
           </div>
+          <LazyPageFoot />
         </div>
       </main>
       <aside className={classes.picture}>

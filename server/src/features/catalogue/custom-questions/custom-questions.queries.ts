@@ -21,6 +21,7 @@ import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { questionApprovedMail, questionRejectedMail } from '../../../domain/letters/questions.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import { questionMembers, questionRow } from '../../../domain/questions/question-columns.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -28,7 +29,6 @@ import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict, notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 import { lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { joinSurvey } from '../../inquiries/inquiries/survey-questions.queries.ts'
 import { insertDiagnosticQuestion } from '../diagnostic-questions/diagnostic-questions.queries.ts'
@@ -209,14 +209,15 @@ async function mailDecision(
     .where('customer.id', '=', customer_id)
     .executeTakeFirstOrThrow()
   const decidedMail = Status === 'Approved' ? questionApprovedMail : questionRejectedMail
-  const letter = decidedMail(publicUrl, {
-    to: author.email,
-    firstName: author.firstName,
-    organisation,
-    inquiry: description,
-    question: { id: CustomQuestionId, title: Title, inquiryId: InquiryId },
-    ...(Reason !== '' && { words: { by: `${session.firstName} ${session.lastName}`, text: Reason } }),
-  })
+  const letter = () =>
+    decidedMail(publicUrl, {
+      to: author.email,
+      firstName: author.firstName,
+      organisation,
+      inquiry: description,
+      question: { id: CustomQuestionId, title: Title, inquiryId: InquiryId },
+      ...(Reason !== '' && { words: { by: `${session.firstName} ${session.lastName}`, text: Reason } }),
+    })
   await queueMail(db, letter, { customerId: customer_id }, now)
 }
 

@@ -7,7 +7,7 @@ import { atField } from '../../../platform/at-field.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
 import { type Asking, type InquiryStage, requireInquiry } from './inquiries.queries.ts'
-import { introductionWith } from './survey-introduction.queries.ts'
+import { type Introduced, introductionWith } from './survey-introduction.queries.ts'
 import { surveyQuestions } from './survey-questions.queries.ts'
 import { refuseConfidentialOnceOver } from './taking-answers.queries.ts'
 
@@ -35,7 +35,11 @@ export async function launchOf(db: Db, inquiryId: string): Promise<Launch> {
  * The survey preview, with the sentence of each confidentiality: until chosen with the type's minimum group sizes.
  * Throws 404.
  */
-export async function surveyPreview(db: Db, inquiryId: string, session: Asking): Promise<SurveyPreview> {
+export async function surveyPreview(
+  db: Db,
+  inquiryId: string,
+  session: Asking,
+): Promise<SurveyPreview & { readonly Introduction: Introduced }> {
   await requireInquiry(db, inquiryId, session)
   const { respondentsAdded, ownFigures, ownTexts, ownLayout, typeFigures, typeTexts, typeLayout, ...inquiry } = await db
     .selectFrom('inquiry')

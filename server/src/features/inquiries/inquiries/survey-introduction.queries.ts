@@ -1,20 +1,20 @@
 import type { QuestionType } from '@plumbline/contract/domain/questions'
-import { type Introduction, minutesFor, readBy } from '@plumbline/contract/domain/survey-introduction'
+import { type Introduction, minutesFor, type Promised, readBy } from '@plumbline/contract/domain/survey-introduction'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 
+/** With what is promised, from which `ReadBy` is said in other languages too. */
+export type Introduced = Introduction & Promised
+
 /** The introduction of an existing inquiry's survey. */
-export async function introductionOf(db: Db, inquiryId: string): Promise<Introduction> {
+export async function introductionOf(db: Db, inquiryId: string): Promise<Introduced> {
   const introduction = (await introductionsOf(db, [inquiryId])).get(inquiryId)
   if (introduction === undefined) throw notThere()
   return introduction
 }
 
 /** The same for several, by id. */
-export async function introductionsOf(
-  db: Db,
-  inquiryIds: readonly string[],
-): Promise<ReadonlyMap<string, Introduction>> {
+export async function introductionsOf(db: Db, inquiryIds: readonly string[]): Promise<ReadonlyMap<string, Introduced>> {
   if (inquiryIds.length === 0) return new Map()
   const inquiries = await inquiriesWithPlace(db).where('inquiry.id', 'in', inquiryIds).execute()
   const questions = await db
@@ -32,11 +32,7 @@ export async function introductionsOf(
 }
 
 /** The same for one whose question types are known. */
-export async function introductionWith(
-  db: Db,
-  inquiryId: string,
-  types: readonly QuestionType[],
-): Promise<Introduction> {
+export async function introductionWith(db: Db, inquiryId: string, types: readonly QuestionType[]): Promise<Introduced> {
   const [inquiry] = await inquiryWithPlace(db, { inquiryId })
   if (inquiry === undefined) throw notThere()
   return introduced(inquiry, types)
@@ -77,14 +73,16 @@ function introduced(
     ...named
   }: InquiryWithPlace,
   types: readonly QuestionType[],
-): Introduction {
+): Introduced {
+  const promised = { Confidentiality, MinFigures, MinTexts }
   return {
     ...named,
+    ...promised,
     AskedBy: { Name: `${firstName} ${lastName}`, Email: askedAt },
     QuestionCount: types.length,
     Minutes: minutesFor(types),
     ExpiryDate: lastDay ?? '',
-    ReadBy: readBy({ Confidentiality, MinFigures, MinTexts }),
+    ReadBy: readBy(promised),
   }
 }
 

@@ -23,11 +23,13 @@ export async function previewOf(
   session: Session,
   now: Date,
 ): Promise<Letter> {
-  const { Introduction, ReadBy } = await surveyPreview(db, inquiryId, session)
+  const { Introduction, MinFigures, MinTexts } = await surveyPreview(db, inquiryId, session)
   const survey = {
     ...Introduction,
     ExpiryDate: ExpiryDate ?? (Introduction.ExpiryDate || expiryDays(now).byDefault),
-    ...(Confidentiality && { ReadBy: ReadBy[Confidentiality] }),
+    MinFigures,
+    MinTexts,
+    ...(Confidentiality && { Confidentiality }),
   }
   const request = { to: session.email, survey, invite: '' }
   switch (Kind) {

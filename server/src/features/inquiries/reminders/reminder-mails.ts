@@ -1,11 +1,10 @@
-import type { Introduction } from '@plumbline/contract/domain/survey-introduction'
+import { queueMails } from '../../../domain/letters/queue.ts'
 import { reminderMail } from '../../../domain/letters/surveys.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { lockRowIfFree } from '../../../platform/db/transaction.ts'
 import type { DeferredMails } from '../../../platform/mail/claims.ts'
-import { queueMails } from '../../../platform/mail/outbox.ts'
 import { inviteRespondents } from '../../people/invitations/invitations.queries.ts'
-import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
+import { type Introduced, introductionOf } from '../inquiries/survey-introduction.queries.ts'
 import { optOutToken } from './opt-out-tokens.ts'
 import {
   type DueRespondent,
@@ -67,7 +66,7 @@ async function writeOf(
 async function queueReminders(
   db: Transaction,
   inquiryId: string,
-  { survey, reminded, publicUrl, secret }: Writing & { survey: Introduction; reminded: readonly DueRespondent[] },
+  { survey, reminded, publicUrl, secret }: Writing & { survey: Introduced; reminded: readonly DueRespondent[] },
   now: Date,
 ): Promise<void> {
   const invites = await inviteRespondents(
@@ -77,20 +76,23 @@ async function queueReminders(
   )
   const areAutomatic = reminded.some(({ reminderId }) => reminderId === null)
   const today = areAutomatic ? await reminderOfToday(db, inquiryId, now) : ''
-  const letters = reminded.map(({ id, email, firstName, hasAccount, reminderId, askedBy, sentence, lastDay }, n) => ({
-    ...reminderMail(publicUrl, {
-      to: email,
-      survey: { ...survey, ExpiryDate: lastDay },
-      invite: invites[n] ?? '',
-      hasAccount,
-      firstName,
-      ...(sentence !== '' && { words: { by: askedBy, text: sentence } }),
-      stop: optOutToken({ respondentId: id, email }, secret),
-    }),
-    respondentId: id,
-    kind: 'reminder' as const,
-    reminderId: reminderId ?? today,
-    notAfter: endOfDay(lastDay),
-  }))
+  const letters = reminded.map(
+    ({ id, email, firstName, hasAccount, reminderId, askedBy, sentence, lastDay }, n) =>
+      () => ({
+        ...reminderMail(publicUrl, {
+          to: email,
+          survey: { ...survey, ExpiryDate: lastDay },
+          invite: invites[n] ?? '',
+          hasAccount,
+          firstName,
+          ...(sentence !== '' && { words: { by: askedBy, text: sentence } }),
+          stop: optOutToken({ respondentId: id, email }, secret),
+        }),
+        respondentId: id,
+        kind: 'reminder' as const,
+        reminderId: reminderId ?? today,
+        notAfter: endOfDay(lastDay),
+      }),
+  )
   await queueMails(db, letters, { customerId: survey.CustomerId }, now)
 }

@@ -152,6 +152,7 @@ const emptied = {
   submission_id: null,
   submission_digest: null,
   last_day: null,
+  language: null,
   return_reason: null,
   returned_submissions: '[]',
 }

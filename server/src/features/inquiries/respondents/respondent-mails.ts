@@ -1,7 +1,7 @@
+import { queueMails } from '../../../domain/letters/queue.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { lockRowIfFree } from '../../../platform/db/transaction.ts'
 import type { DeferredMails } from '../../../platform/mail/claims.ts'
-import { queueMails } from '../../../platform/mail/outbox.ts'
 import { markAllInvited } from '../inquiries/inquiries.queries.ts'
 import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
 import {

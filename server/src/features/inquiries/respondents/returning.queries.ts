@@ -4,10 +4,10 @@ import { t } from '@plumbline/texts/calls/respondents'
 import { isAccountThere } from '../../../domain/access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import { surveyReturnedMail } from '../../../domain/letters/surveys.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 import { inviteRespondents } from '../../people/invitations/invitations.queries.ts'
 import { countRatings } from '../../results/statistics/rating-counts.queries.ts'
 import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
@@ -73,6 +73,10 @@ async function mailReason(
   const survey = await introductionOf(db, inquiry.id)
   const ExpiryDate = lastDayIn(inquiry, respondent) ?? ''
   const request = { to: respondent.email, survey: { ...survey, ExpiryDate }, invite, ...given }
-  const letter = { ...surveyReturnedMail(publicUrl, request), respondentId: respondent.id, kind: 'returned' as const }
+  const letter = () => ({
+    ...surveyReturnedMail(publicUrl, request),
+    respondentId: respondent.id,
+    kind: 'returned' as const,
+  })
   await queueMail(db, letter, { customerId: inquiry.customer_id }, now)
 }

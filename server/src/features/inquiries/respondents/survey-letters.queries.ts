@@ -1,5 +1,4 @@
 import { lastDayOf } from '@plumbline/contract/domain/expiry'
-import type { Introduction } from '@plumbline/contract/domain/survey-introduction'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { sql } from 'kysely'
 import { surveyInvitationMail, surveyMail } from '../../../domain/letters/surveys.ts'
@@ -7,6 +6,7 @@ import { chunksOf } from '../../../platform/db/chunks.ts'
 import type { Letter } from '../../../platform/db/schema/mail.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { inviteRespondents } from '../../people/invitations/invitations.queries.ts'
+import type { Introduced } from '../inquiries/survey-introduction.queries.ts'
 import { asksForAnswers } from './respondent-mails.queries.ts'
 
 /** A respondent to be emailed; `user_id` is their account's, if any. */
@@ -17,16 +17,16 @@ interface Asked {
   readonly inquiryId: string
   /** An individual deadline. */
   readonly ownLastDay: string | null
-  readonly survey: Introduction
+  readonly survey: Introduced
 }
 
-/** The invitation emails of these respondents, each with its own link. */
+/** What writes the invitation emails of these respondents, each with its own link. */
 export async function surveyLetters(
   db: Transaction,
   asked: readonly Asked[],
   publicUrl: string,
   now: Date,
-): Promise<Letter[]> {
+): Promise<(() => Letter)[]> {
   const invites = await inviteRespondents(db, asked, now)
   const said = await saidOf(
     db,
@@ -35,8 +35,8 @@ export async function surveyLetters(
   return asked.map(({ id, email: to, user_id, survey, ownLastDay }, n) => {
     const ExpiryDate = lastDayOf({ expiryDate: survey.ExpiryDate, ownLastDay }) ?? ''
     const request = { to, survey: { ...survey, ExpiryDate }, invite: invites[n] ?? '', ...said.get(id) }
-    const letter = user_id === null ? surveyInvitationMail(publicUrl, request) : surveyMail(publicUrl, request)
-    return { ...letter, respondentId: id, kind: 'invitation' }
+    const letterOf = user_id === null ? surveyInvitationMail : surveyMail
+    return () => ({ ...letterOf(publicUrl, request), respondentId: id, kind: 'invitation' })
   })
 }
 

@@ -7,9 +7,11 @@ import {
   verifyForgotPasswordToken,
 } from '@plumbline/contract/people/auth'
 import { askForNewAddress, changeAddress } from '@plumbline/contract/people/email-change'
+import { changeLanguage } from '@plumbline/contract/people/language'
 import { newSurveyLink, openSurvey } from '@plumbline/contract/surveys/survey-entry'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import type { FastifyInstance } from 'fastify'
+import { setLanguage } from '../../../domain/access/accounts.queries.ts'
 import { orRecord, recordEvent, typedAddress } from '../../../domain/access/audit.ts'
 import { route } from '../../../domain/access/route.ts'
 import { endSession } from '../../../domain/access/session.ts'
@@ -48,6 +50,10 @@ export async function authRoutes(app: FastifyInstance) {
       recordEvent(surroundings.db, 'addressChangeRefused', session.email, by, why),
     ),
   )
+  route(app, changeLanguage, async ({ body, session }, { db }) => {
+    await inTransaction(db, (db) => setLanguage(db, session.userId, body.Language))
+    return {}
+  })
   route(app, forgotPassword, ({ body, by, browser }, surroundings) =>
     requestCode(surroundings, body.Email, by, browser),
   )

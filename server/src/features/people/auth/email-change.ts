@@ -6,12 +6,13 @@ import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { endSessions, openSession, type Session } from '../../../domain/access/session.ts'
 import { askAgain } from '../../../domain/factors/ask-again.ts'
 import { addressChangedMail, addressCodeMail, addressTakenMail } from '../../../domain/letters/accounts.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { badInput } from '../../../platform/errors.ts'
-import { moveMails, queueMail } from '../../../platform/mail/outbox.ts'
+import { moveMails } from '../../../platform/mail/outbox.ts'
 import { claimSurveys, moveRespondents } from '../../inquiries/respondents/claimed-surveys.queries.ts'
 import { moveSurveyLinks } from '../invitations/survey-links.queries.ts'
 import { removeNeverVerified } from '../sign-up/unverified.queries.ts'
@@ -39,9 +40,9 @@ export async function requestNewAddress(
     await countTry(limiting, `email-change:${userId}`, codeLimits.requests.own)
     await countTry(limiting, `code-request:account:${emailKey(Email)}`, codeLimits.requests.account)
     const code = await insertEmailChange(db, { userId, email: Email }, now)
-    const mail = (await isTaken(db, Email, userId))
-      ? addressTakenMail(surroundings.settings.publicUrl, { to: Email })
-      : addressCodeMail({ to: Email, code })
+    const taken = await isTaken(db, Email, userId)
+    const mail = () =>
+      taken ? addressTakenMail(surroundings.settings.publicUrl, { to: Email }) : addressCodeMail({ to: Email, code })
     await queueMail(db, mail, { customerId: null }, now)
     await recordEvent(db, 'addressChangeAskedFor', email, by, { Wanted: emailKey(Email) })
   })
@@ -76,7 +77,7 @@ export async function changeOwnAddress(
     await claimSurveys(db, { userId, email })
     await removeCodesOf(db, { emailKeys: [emailKey(before)], userIds: [userId] })
     await endSessions(db, userId, now)
-    const told = addressChangedMail({ to: before, firstName })
+    const told = () => addressChangedMail({ to: before, firstName })
     await queueMail(db, told, { customerId: null }, now)
     await recordEvent(db, 'addressChanged', email, by, { Before: before })
     return openSession(db, userId, { by, begunBy }, surroundings)

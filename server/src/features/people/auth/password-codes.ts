@@ -6,12 +6,13 @@ import type { Browser } from '../../../domain/access/browser.ts'
 import { accountKey } from '../../../domain/access/password-tries.ts'
 import { hashPassword, refuseCommonPassword } from '../../../domain/access/passwords.ts'
 import { passwordChangedMail, passwordCodeMail } from '../../../domain/letters/accounts.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import { countTry, takeBackAll } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
+import * as outbox from '../../../platform/mail/outbox.ts'
 import { markVerified } from '../sign-up/verification.queries.ts'
 import {
   CODE_MINUTES,
@@ -56,7 +57,7 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
     await countRequest({ ...surroundings, db }, email, asker, by)
     const { id, code } = await insertCode(db, { email, userId: user?.id ?? null, client: asker.key }, now)
     const mail = passwordCodeMail({ to: user?.email ?? email, code })
-    if (user !== undefined) await queueMail(db, mail, { customerId: null }, now)
+    if (user !== undefined) await outbox.queueMail(db, mail, { customerId: null }, now)
     await recordEvent(db, 'passwordResetAskedFor', emailKey(email), by)
     return id
   })
@@ -108,7 +109,7 @@ export async function resetPasswordWithCode(
     await setPassword(db, user.id, passwordHash, now)
     await recordEvent(db, 'passwordReset', user.email, { ...by, userId: user.id, customerId: user.customer_id })
     if (!user.is_verified) await markVerified(db, user, { isOwners: true }, by, surroundings)
-    const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
+    const mail = () => passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
     await queueMail(db, mail, { customerId: null }, now)
     // Failed attempts at the old password no longer keep its owner out, here or elsewhere.
     await takeBackAll(db, accountKey(Email))

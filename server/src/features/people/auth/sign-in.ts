@@ -9,10 +9,10 @@ import { openSession, type Session } from '../../../domain/access/session.ts'
 import { beginSession } from '../../../domain/factors/begin-session.ts'
 import { type GivenFactor, requireSecondFactor } from '../../../domain/factors/second-factor.ts'
 import { passwordChangedMail } from '../../../domain/letters/accounts.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, notFound, signInRefused } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 
 /**
  * Opens a session. Throws 401: alike for a wrong password and an unknown address, with a reason if the password is
@@ -66,7 +66,7 @@ export async function changeOwnPassword(
     if ((await passwordHashOf(db, userId)) !== password_hash) throw wrongCurrentPassword()
     await setPassword(db, userId, newHash, clock.now())
     await recordEvent(db, 'passwordChanged', email, by)
-    const mail = passwordChangedMail(settings.publicUrl, { to: email, firstName })
+    const mail = () => passwordChangedMail(settings.publicUrl, { to: email, firstName })
     await queueMail(db, mail, { customerId: null }, clock.now())
     return openSession(db, userId, { by, begunBy }, surroundings)
   })

@@ -16,6 +16,7 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
+import { statedLanguage } from '../../../platform/languages.ts'
 
 type Query = Checked<typeof listCustomers>['query']
 
@@ -79,6 +80,7 @@ export async function foundCustomer(
       state: State,
       city: City,
       country: Country,
+      language: statedLanguage(),
       created_at: now.toISOString(),
     })
     .onConflict((existing) => existing.doNothing())
@@ -215,6 +217,7 @@ export async function emptyCustomer(db: Transaction, id: string, now: Date): Pro
       headquarter_address: null,
       profile_completed_at: null,
       retention_months: null,
+      language: null,
       is_active: false,
       deleted_at: now.toISOString(),
     })
@@ -237,9 +240,17 @@ function customers(db: Db) {
     .select(['customer.ownership_structure as OwnershipStructure', 'customer.annual_revenue as AnnualRevenue'])
     .select(['customer.average_fte as AverageFTE', 'customer.number_of_locations as NumberOfLocations'])
     .select(['customer.headquarter_address as HeadquarterAddress', 'customer.is_active as IsActive'])
+    .select('customer.language as Language')
     .where('customer.deleted_at', 'is', null)
 }
 
-function columns({ Website, Address, State, City, IsActive }: CustomerFields) {
-  return { website: Website, address: Address, state: State, city: City, is_active: IsActive }
+function columns({ Website, Address, State, City, IsActive, Language }: CustomerFields) {
+  return {
+    website: Website,
+    address: Address,
+    state: State,
+    city: City,
+    is_active: IsActive,
+    ...(Language !== undefined && { language: Language }),
+  }
 }

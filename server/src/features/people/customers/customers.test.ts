@@ -53,6 +53,7 @@ test('[CUST-020, CUST-022, CUST-023] organisations come newest first, with all t
     AverageFTE: '1,200',
     NumberOfLocations: '3',
     HeadquarterAddress: '1 Market Street, Dover',
+    Language: null,
     IsActive: true,
     NoOfUsers: 2,
   })

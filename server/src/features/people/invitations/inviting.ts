@@ -12,11 +12,11 @@ import {
   administratorInvitationMail,
   organisationInvitationMail,
 } from '../../../domain/letters/joining.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput, conflict, notFound, Refusal } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 import { customerById, customerByName } from '../customers/customers.queries.ts'
 import {
   inviteAsAdministrator,
@@ -56,12 +56,13 @@ export async function inviteOrganisation(
     await countMail({ ...surroundings, db }, nameKey(CustomerName), Email)
     const invited = { customerId: null, customerName: CustomerName, email: Email }
     const { token, validUntil } = await inviteAsAdministrator(db, invited, session, now)
-    const mail = organisationInvitationMail(settings.publicUrl, {
-      to: Email,
-      organisation: CustomerName,
-      invitedBy: nameOf(session),
-      invite: token,
-    })
+    const mail = () =>
+      organisationInvitationMail(settings.publicUrl, {
+        to: Email,
+        organisation: CustomerName,
+        invitedBy: nameOf(session),
+        invite: token,
+      })
     await queueMail(db, mail, { customerId: null }, now)
     await recordEvent(db, 'invitationSent', Email, by, { 'To found': CustomerName })
     return { validUntil }
@@ -97,7 +98,7 @@ export async function inviteAdministrator(
     const { token, validUntil } = await inviteAsAdministrator(db, invited, session, now)
     const letter = { to: Email, organisation: CustomerName }
     const invitedBy = session.customerId === customerId ? `${nameOf(session)}, ${CustomerName}` : nameOf(session)
-    const mail =
+    const mail = () =>
       account === undefined
         ? administratorInvitationMail(settings.publicUrl, { ...letter, invitedBy, invite: token })
         : administratorElsewhereMail(letter)

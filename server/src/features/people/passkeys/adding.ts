@@ -11,10 +11,10 @@ import { handleOf, named, refusals, spentChallenge, TIMEOUT } from '../../../dom
 import { requireRelyingParty } from '../../../domain/factors/relying-party.rules.ts'
 import { renewSession } from '../../../domain/factors/setting-up.ts'
 import { passkeyAddedMail } from '../../../domain/letters/factors.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 
 /**
  * The browser's options for creating a passkey. No reauthentication in a session just started to set up a second
@@ -65,7 +65,7 @@ export async function addPasskeyTo(
   const added = await inTransaction(db, async (db) => {
     const passkey = await insertPasskey(db, { ...made, userId, name: Name }, by.at)
     await recordEvent(db, 'passkeyAdded', email, by, { Name })
-    const mail = passkeyAddedMail(settings.publicUrl, { to: email, firstName, name: Name })
+    const mail = () => passkeyAddedMail(settings.publicUrl, { to: email, firstName, name: Name })
     await queueMail(db, mail, { customerId: null }, by.at)
     return { token: await renewSession(db, session, by, surroundings), Passkey: passkey }
   })

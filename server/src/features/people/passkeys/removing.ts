@@ -5,9 +5,9 @@ import { askAgain } from '../../../domain/factors/ask-again.ts'
 import { deletePasskey, requirePasskey } from '../../../domain/factors/passkeys.queries.ts'
 import { renewSession, requireOneLeft } from '../../../domain/factors/setting-up.ts'
 import { passkeyRemovedMail } from '../../../domain/letters/factors.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 
 /**
  * Removes the caller's passkey after reauthentication; they are emailed, and all other sessions end. Throws 404 if it
@@ -29,7 +29,7 @@ export async function removeOwnPasskey(
     const { name } = await deletePasskey(db, id, userId)
     await recordEvent(db, 'passkeyRemoved', email, by, { Name: name })
     await requireOneLeft(db, session)
-    const mail = passkeyRemovedMail(settings.publicUrl, { to: email, firstName, name })
+    const mail = () => passkeyRemovedMail(settings.publicUrl, { to: email, firstName, name })
     await queueMail(db, mail, { customerId: null }, by.at)
     return renewSession(db, session, by, surroundings)
   })

@@ -21,6 +21,7 @@ import { linkToken, personOfLink } from '../../../domain/documents/document-link
 import { discardFiles } from '../../../domain/documents/stored-files.ts'
 import { askAgain } from '../../../domain/factors/ask-again.ts'
 import { dataReadyMail } from '../../../domain/letters/personal-data.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -29,7 +30,6 @@ import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type FileStore, newFileKey } from '../../../platform/files/file-store.ts'
 import { type ZipMember, zipStream } from '../../../platform/files/zip-stream.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 import {
   answeredDocuments,
   askForExport,
@@ -162,7 +162,8 @@ export async function makeNextExport(parts: Omit<ExportingParts, 'log'>): Promis
     await files.put(fileKey, path)
     isKept = await inTransaction(db, async (db) => {
       if (!(await markReady(db, { id: claimed.id, fileKey, size }, clock.now()))) return false
-      const mail = dataReadyMail(publicUrl, { to: account.email, firstName: account.firstName, role: person.role })
+      const mail = () =>
+        dataReadyMail(publicUrl, { to: account.email, firstName: account.firstName, role: person.role })
       await queueMail(db, mail, { customerId: null }, clock.now())
       return true
     })

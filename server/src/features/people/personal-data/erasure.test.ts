@@ -67,6 +67,7 @@ async function fullOfBenedikt() {
     email: EMAIL,
     email_key: KEY,
     designation: OWN,
+    language: OWN,
   })
   const deleted = { first_name: 'Benedikt', last_name: 'Rohrwasser', email: KEY, email_key: KEY, deleted_at: now }
   await make.customerUser({ ...deleted, designation: OWN })
@@ -84,6 +85,7 @@ async function fullOfBenedikt() {
     attribute_1: NAME,
     attribute_2: OWN.slice(0, 3),
     return_reason: OWN,
+    language: OWN,
     submission_id: OWN,
     submission_digest: OWN,
     returned_submissions: JSON.stringify([OWN]),

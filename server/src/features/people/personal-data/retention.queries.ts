@@ -4,9 +4,10 @@ import { administratorsInOrder } from '../../../domain/access/accounts.queries.t
 import { type Actor, recordEvent, theServer } from '../../../domain/access/audit.ts'
 import { anonymiseDocuments } from '../../../domain/documents/documents.queries.ts'
 import { namesGoMail } from '../../../domain/letters/personal-data.ts'
+import { queueMails } from '../../../domain/letters/queue.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
-import { queueMails, removeMailsOfInquiry } from '../../../platform/mail/outbox.ts'
+import { removeMailsOfInquiry } from '../../../platform/mail/outbox.ts'
 import { forgetAnnouncedDays, markAnnounced, markAnonymous } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { forgetRemindersOfInquiry } from '../../inquiries/reminders/reminders.queries.ts'
 import { emptyRespondentsOf } from '../../inquiries/respondents/erased-respondents.queries.ts'
@@ -87,8 +88,10 @@ export async function announce(db: Transaction, inquiryId: string, publicUrl: st
   const { description, customerId, organisation } = held
   await markAnnounced(db, inquiryId, day)
   const managers = await administratorsInOrder(db, customerId)
-  const letters = managers.map(({ email, firstName }) =>
-    namesGoMail(publicUrl, { to: email, firstName, organisation, inquiry: description, day: dayInWords(day) }),
+  const letters = managers.map(
+    ({ email, firstName }) =>
+      () =>
+        namesGoMail(publicUrl, { to: email, firstName, organisation, inquiry: description, day: dayInWords(day) }),
   )
   await queueMails(db, letters, { customerId }, now)
 }

@@ -1,9 +1,9 @@
 import { addressesOfAdministrators, letInvitedIn } from '../../../domain/access/accounts.queries.ts'
 import type { Actor } from '../../../domain/access/audit.ts'
 import { approvalMail, approvedMail } from '../../../domain/letters/joining.ts'
+import { queueMail, queueMails } from '../../../domain/letters/queue.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
-import { queueMail, queueMails } from '../../../platform/mail/outbox.ts'
 import { isToBeInvited } from '../../inquiries/respondents/respondent-mails.queries.ts'
 import { spendRespondentInvitations } from '../invitations/invitations.queries.ts'
 
@@ -34,7 +34,7 @@ export async function askForApproval(
     name: `${person.first_name} ${person.last_name}`,
     email: person.email,
   }
-  const mails = administrators.map((to) => approvalMail(settings.publicUrl, { ...request, to }))
+  const mails = administrators.map((to) => () => approvalMail(settings.publicUrl, { ...request, to }))
   await queueMails(db, mails, { customerId: person.customerId }, clock.now())
 }
 
@@ -64,5 +64,5 @@ export async function tellApproved(
     .select(['customer.id as customerId', 'customer.name as organisation'])
     .where('user_account.id', '=', userId)
     .executeTakeFirstOrThrow()
-  await queueMail(db, approvedMail(settings.publicUrl, person), { customerId }, clock.now())
+  await queueMail(db, () => approvedMail(settings.publicUrl, person), { customerId }, clock.now())
 }

@@ -62,6 +62,7 @@ test('[AUTH-069, AUTH-070, AUTH-012] a person who names a new organisation found
     AverageFTE: null,
     NumberOfLocations: null,
     HeadquarterAddress: null,
+    Language: null,
     IsActive: true,
   })
   expect(await usersOf(stored.CustomerId)).toMatchObject([

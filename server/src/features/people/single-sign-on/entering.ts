@@ -18,13 +18,13 @@ import {
 } from '../../../domain/factors/federated-identities.queries.ts'
 import { type GivenFactor, requireSecondFactor } from '../../../domain/factors/second-factor.ts'
 import { singleSignOnMail } from '../../../domain/letters/factors.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { OidcSettings, Secrets, Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { conflictOnDuplicate } from '../../../platform/db/unique-violation.ts'
 import { Refusal, signInRefused } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 import { claimSurveys } from '../../inquiries/respondents/claimed-surveys.queries.ts'
 import { isInvitedAsAdministrator } from '../invitations/invitations.queries.ts'
 import { removeNeverVerified } from '../sign-up/unverified.queries.ts'
@@ -265,7 +265,7 @@ async function link(
   if (isNew) return
   await recordEvent(db, 'singleSignOnLinked', email, { ...by, userId, customerId }, { Provider: oidc.name })
   const firstName = (await accountOf(db, email))?.first_name ?? ''
-  const mail = singleSignOnMail(settings.publicUrl, { to: email, firstName, provider: oidc.name, isLinked: true })
+  const mail = () => singleSignOnMail(settings.publicUrl, { to: email, firstName, provider: oidc.name, isLinked: true })
   await queueMail(db, mail, { customerId: null }, by.at)
 }
 

@@ -13,11 +13,11 @@ import {
   unlinkIdentity,
 } from '../../../domain/factors/federated-identities.queries.ts'
 import { singleSignOnMail } from '../../../domain/letters/factors.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import type { MaillessSurroundings, OidcSettings, Surroundings } from '../../../domain/surroundings.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { conflict, Refusal } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 import { endAttempt } from './attempts.queries.ts'
 import { beginAtProvider, type CameBack, personWhoCame, requireSet, type SetProvider } from './entering.ts'
 
@@ -77,7 +77,8 @@ export async function linkWhoCame(
       throw conflict(t.identityLinkedElsewhere({ name: oidc.name }))
     await linkIdentity(db, oidc, { userId, subject }, by.at)
     await recordEvent(db, 'singleSignOnLinked', email, by, { Provider: oidc.name })
-    const mail = singleSignOnMail(settings.publicUrl, { to: email, firstName, provider: oidc.name, isLinked: true })
+    const mail = () =>
+      singleSignOnMail(settings.publicUrl, { to: email, firstName, provider: oidc.name, isLinked: true })
     await queueMail(db, mail, { customerId: null }, by.at)
   })
   surroundings.mailQueued()
@@ -104,7 +105,8 @@ export async function unlinkOwn(
   await inTransaction(db, async (db) => {
     if (!(await unlinkIdentity(db, oidc, userId))) return
     await recordEvent(db, 'singleSignOnUnlinked', email, by, { Provider: oidc.name })
-    const mail = singleSignOnMail(settings.publicUrl, { to: email, firstName, provider: oidc.name, isLinked: false })
+    const mail = () =>
+      singleSignOnMail(settings.publicUrl, { to: email, firstName, provider: oidc.name, isLinked: false })
     await queueMail(db, mail, { customerId: null }, by.at)
   })
   surroundings.mailQueued()

@@ -9,13 +9,13 @@ import { hashPassword, refuseCommonPassword } from '../../../domain/access/passw
 import type { Session } from '../../../domain/access/session.ts'
 import { hashOf } from '../../../domain/access/tokens.ts'
 import { consultantInvitationMail } from '../../../domain/letters/joining.ts'
+import { queueMail } from '../../../domain/letters/queue.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { conflictOnDuplicate } from '../../../platform/db/unique-violation.ts'
 import { conflict, Refusal } from '../../../platform/errors.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
 import { removeNeverVerified } from '../sign-up/unverified.queries.ts'
 import {
   insertTeamInvitation,
@@ -140,7 +140,7 @@ async function invite(
   await countMail({ ...surroundings, db }, email)
   const { id, token } = await insertTeamInvitation(db, { email, invitedBy: userId }, by.at)
   const letter = { to: email, invitedBy: `${firstName} ${lastName}`, invite: token }
-  const mail = consultantInvitationMail(surroundings.settings.publicUrl, letter)
+  const mail = () => consultantInvitationMail(surroundings.settings.publicUrl, letter)
   await queueMail(db, mail, { customerId: null }, by.at)
   await recordEvent(db, 'consultantInvited', email, by)
   return openInvitationById(db, id, by.at)

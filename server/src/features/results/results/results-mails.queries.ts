@@ -1,10 +1,10 @@
-import { DAY, dayInWords } from '@plumbline/contract/domain/expiry'
+import { DAY } from '@plumbline/contract/domain/expiry'
 import { limits } from '@plumbline/contract/wire/limits'
 import { administratorsInOrder } from '../../../domain/access/accounts.queries.ts'
+import { queueMails } from '../../../domain/letters/queue.ts'
 import { resultsReadyMail, resultsReminderMail, resultsWithdrawnMail } from '../../../domain/letters/results.ts'
 import type { OwnWords } from '../../../platform/db/schema/mail.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
-import { queueMails } from '../../../platform/mail/outbox.ts'
 
 /** The inquiry the email is about. */
 interface Mailed {
@@ -27,14 +27,22 @@ export async function mailReady(
 ): Promise<void> {
   const { managers, ...news } = await newsOf(db, inquiry, words)
   const ready = { ...news, version, inquiryId: inquiry.id }
-  const letters = managers.map(({ id: _, ...manager }) => resultsReadyMail(publicUrl, { ...ready, ...manager }))
+  const letters = managers.map(
+    ({ id: _, ...manager }) =>
+      () =>
+        resultsReadyMail(publicUrl, { ...ready, ...manager }),
+  )
   await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
 }
 
 /** Emails them that it was withdrawn, quoting the consultant's reason. [PUBL-019] */
 export async function mailWithdrawn(db: Transaction, inquiry: Mailed, words: OwnWords, now: Date): Promise<void> {
   const { managers, ...news } = await newsOf(db, inquiry, words)
-  const letters = managers.map(({ id: _, ...manager }) => resultsWithdrawnMail({ ...news, ...manager }))
+  const letters = managers.map(
+    ({ id: _, ...manager }) =>
+      () =>
+        resultsWithdrawnMail({ ...news, ...manager }),
+  )
   await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
 }
 
@@ -84,11 +92,15 @@ export async function remindOf(db: Transaction, inquiry: Mailed, publicUrl: stri
     .execute()
   const words = { by: `${publisher.first_name} ${publisher.last_name}`, text: due.note }
   const { managers, ...news } = await newsOf(db, inquiry, words)
-  const publishedOn = dayInWords(due.publishedAt.slice(0, 'yyyy-MM-dd'.length))
+  const publishedOn = due.publishedAt.slice(0, 'yyyy-MM-dd'.length)
   const reminder = { ...news, inquiryId: inquiry.id, version: due.version, publishedOn }
   const letters = managers
     .filter(({ id }) => !seen.some(({ user_id }) => user_id === id))
-    .map(({ id: _, ...manager }) => resultsReminderMail(publicUrl, { ...reminder, ...manager }))
+    .map(
+      ({ id: _, ...manager }) =>
+        () =>
+          resultsReminderMail(publicUrl, { ...reminder, ...manager }),
+    )
   await queueMails(db, letters, { customerId: inquiry.customer_id }, now)
   return letters.length
 }

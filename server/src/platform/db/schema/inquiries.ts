@@ -108,6 +108,8 @@ export interface RespondentTable {
   attribute_3: Generated<string>
   /** An individual deadline ('yyyy-MM-dd', UTC), if later than the inquiry's. */
   last_day: string | null
+  /** As the list of people has it: emails are in it until they have chosen one. */
+  language: string | null
   /** When they first opened the survey. */
   opened_at: string | null
   /** Number of questions answered. */

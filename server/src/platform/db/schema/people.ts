@@ -41,6 +41,8 @@ export interface CustomerTable {
   deleted_at: string | null
   /** Months after publication until answers are anonymised; null: never. */
   retention_months: number | null
+  /** That of people who have chosen none and whose browser says none; null: English. */
+  language: string | null
 }
 
 /**
@@ -76,6 +78,8 @@ export interface UserAccountTable {
   deleted_at: string | null
   /** By password or anything else that opens a full session; not by a survey link. */
   last_sign_in_at: string | null
+  /** The language they read: chosen, or that of the browser in which they joined; null: not known. */
+  language: string | null
 }
 
 /**

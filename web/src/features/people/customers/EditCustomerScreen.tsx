@@ -2,9 +2,10 @@ import { Group, Select } from '@mantine/core'
 import { type Customer, CustomerFields, durations } from '@plumbline/contract/people/customers'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/people/customers'
+import { hasEverything, languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { IconLock } from '@tabler/icons-react'
 import * as paths from '../../../paths.ts'
-import { SwitchField, TextField } from '../../../ui/forms/fields.tsx'
+import { SelectField, SwitchField, TextField } from '../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { WebAddressField } from '../../../ui/forms/WebAddressField.tsx'
@@ -20,7 +21,14 @@ export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
       back={{ to: paths.customers, label: t.profiles }}
       schema={CustomerFields}
       record={customerById(id)}
-      initial={({ Website, Address, State, City, IsActive }) => ({ Website, Address, State, City, IsActive })}
+      initial={({ Website, Address, State, City, IsActive, Language }) => ({
+        Website,
+        Address,
+        State,
+        City,
+        IsActive,
+        Language,
+      })}
       save={(version) => changingCustomer(id, version)}
       said={t.customerEdited}
     >
@@ -28,6 +36,8 @@ export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
     </EditScreen>
   )
 }
+
+const offered = () => languages.filter(hasEverything).map((value) => ({ value, label: nameOfLanguage(value) }))
 
 function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; customer: Customer }) {
   return (
@@ -40,6 +50,14 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
         <TextField {...form.field('State')} label={t.state} required />
         <TextField {...form.field('City')} label={t.city} required />
         <LockedField label={t.country} value={customer.Country} />
+        {languages.length > 1 && (
+          <SelectField
+            {...form.field('Language')}
+            label={t.language}
+            description={t.aboutLanguage}
+            options={offered()}
+          />
+        )}
       </FieldGroup>
       <FieldGroup title={t.companyProfile}>
         <Group grow align="end">

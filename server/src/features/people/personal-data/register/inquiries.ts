@@ -134,6 +134,7 @@ export const ofInquiries = {
       attribute_2: words('person'),
       attribute_3: words('person'),
       last_day: replaced('person'),
+      language: replaced('person'),
       opened_at: number('person'),
       answered: number('nobody'),
       returned_at: number('nobody'),

@@ -31,6 +31,7 @@ export const ofPeople = {
       created_at: number('manager'),
       deleted_at: number('nobody'),
       retention_months: replaced('manager'),
+      language: replaced('manager'),
     },
   },
   user_account: {
@@ -57,6 +58,7 @@ export const ofPeople = {
       created_at: number('person'),
       deleted_at: number('nobody'),
       last_sign_in_at: replaced('person'),
+      language: replaced('person'),
     },
   },
   session: {

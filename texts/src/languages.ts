@@ -1,0 +1,28 @@
+import given from '../languages.json' with { type: 'json' }
+import { ENGLISH } from './language.ts'
+
+/** What a language has: every text, or those that respondents meet. */
+type Extent = 'everything' | 'respondents'
+
+const extents = given as Readonly<Record<string, Extent>>
+
+/** The languages of the product, English first, as `npm run texts -- add` has put them in `languages.json`. [LANG-001] */
+export const languages: readonly [string, ...string[]] = [ENGLISH, ...Object.keys(extents)]
+
+/** Whether all screens are in a language; otherwise those are that respondents meet. */
+export const hasEverything = (language: string): boolean => language === ENGLISH || extents[language] === 'everything'
+
+/** A language in its own words: 'Deutsch', '中文'. */
+export function nameOfLanguage(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** The slices that respondents meet: emails, entry, survey, thanks, their errors and the PDF of their own answers. */
+export const isForRespondents = (slice: string): boolean => FOR_RESPONDENTS.test(slice)
+
+const FOR_RESPONDENTS =
+  /^(?:app|ui|surveys)\/|^calls\/(?:access|answers|db|files|http|questions|surveys)$|^desk\/dashboard$|^documents\/(?:own-answers|paper)$|^domain\/(?:access|questions|sign-in)$|^emails\/(?:accounts|facts|factors|frame|surveys)$|^people\/auth$|^wire\/(?:answers|confidentiality|empty|encodings|failures|fields|files|own-words|passwords)$/
+
+/** What operators read stays English. */
+export const isTranslated = (slice: string): boolean => !slice.startsWith('commands/')
