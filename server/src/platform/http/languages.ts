@@ -4,12 +4,12 @@ import { inLanguage } from '../languages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call is answered in. While its body is read, texts need it by name. */
+    /** The language the call is answered in. While its body is read, texts need it by name. */
     language: string
   }
 }
 
-/** Every call is answered in the language that it asks for, or in English. */
+/** Answers every call in the language it asks for, or in English. */
 export function answerInLanguage(app: FastifyInstance, languages: readonly string[]): void {
   app.decorateRequest('language', ENGLISH)
   if (languages.length === 0) return
@@ -17,12 +17,12 @@ export function answerInLanguage(app: FastifyInstance, languages: readonly strin
     request.language = wantedLanguage(request.headers['accept-language'], languages)
     inLanguage(request.language, done)
   }
-  // Twice: what was entered before a body is read is left by the time it has been.
+  // Entered twice: the context entered before a body is read is gone once it has been read.
   app.addHook('onRequest', enter)
   app.addHook('preValidation', enter)
 }
 
-/** The first of the languages someone reads (`Accept-Language`) that there is; English otherwise. */
+/** The first available language of those someone reads (`Accept-Language`); otherwise English. */
 export function wantedLanguage(accepted: string | undefined, languages: readonly string[]): string {
   const wanted = (accepted ?? '')
     .split(',')

@@ -1,10 +1,10 @@
-/** What becomes of requests that two programs in a row could read differently, sent letter by letter over a real connection. */
+/** How the server handles requests that two programs in a row could read differently, sent byte by byte over a real connection. */
 import { expect, test } from 'vitest'
 import { openConnection } from '../../test/outside/raw-connection.ts'
 import { startServer } from '../../test/server.ts'
 
 const HOST = 'Host: plumbline.test'
-/** A request that must not be answered: it stands where a careless reader begins a second one. */
+/** A request that must not be answered: it is placed where a careless parser would start a second one. */
 const hidden = `GET /api/health HTTP/1.1\r\n${HOST}\r\n\r\n`
 const post = (headers: string[], body = '') =>
   `POST /api/auth/forgotpassword HTTP/1.1\r\n${[HOST, 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`
@@ -31,7 +31,7 @@ test.for<[string, string]>([
   ['two hosts', `GET /api/health HTTP/1.1\r\n${HOST}\r\nHost: evil.example\r\n\r\n`],
   ['no host', 'GET /api/health HTTP/1.1\r\n\r\n'],
   ['a version that is none', `GET /api/health HTTP/9.9\r\n${HOST}\r\n\r\n`],
-])('[F2] a request with %s is answered 400 once, and hung up on', async ([, request]) => {
+])('[F2] a request with %s is answered 400 once, and the connection is closed', async ([, request]) => {
   const { listen } = await startServer()
   const { send, closed, received } = await openConnection(await listen())
 
@@ -47,7 +47,7 @@ test.for([
   ['TRACE /', /^HTTP\/1.1 405 /],
   ['PROPFIND /api/health', /^HTTP\/1.1 404 /],
   ['DELETE /api/health', /^HTTP\/1.1 404 /],
-  // Whoever takes this server for a proxy is hung up on without a word.
+  // Clients that mistake this server for a proxy are disconnected without an answer.
   ['CONNECT plumbline.test:443', /^$/],
 ] as const)('[F2] %s is not taken, and sends nothing back of what was sent', async ([line, answer]) => {
   const { listen } = await startServer()
