@@ -6,7 +6,7 @@ import { viewOfAll } from './viewed.rules.ts'
 
 type Area = 'Culture' | 'People' | 'Process' | 'Structure'
 
-/** What the figures say where ten people have answered these questions, each with the sums of their ratings of performance and importance. */
+/** What the figures say if ten people have answered these questions, each with these sums of performance and importance. */
 function evidence(...questions: readonly (readonly [area: Area, performance: number, importance: number])[]) {
   const spread = (sum: number, person: number) => Math.floor(sum / 10) + Number(person < sum % 10)
   const asked = Array.from({ length: 10 }, (_, person) => ({
