@@ -117,7 +117,7 @@ test('[C8] every call checks each of its texts and lists in linear time', { time
 
 test.for<[string, (text: string) => unknown]>([
   ['the name of a file', safeFileName],
-  ['the name of a file of ours', (text) => fileNameFor('Results', text, 'xlsx')],
+  ['the name of a generated file', (text) => fileNameFor('Results', text, 'xlsx')],
   ['several texts in a cell', (text) => parted(text)],
   ['a quoted text in a cell', (text) => parted(`"${text}`)],
   ['texts for one cell', (text) => joined(text.split('.'))],
@@ -132,7 +132,7 @@ test.for<[string, (text: string) => unknown]>([
   ['a content type', (text) => isUtf8Type(`application/json; charset ${text}`)],
   ['a version', (text) => isUnchanged(text, '"a"')],
   [
-    'a mail',
+    'an email',
     (text) =>
       renderMail({
         to: 'a@example.com',

@@ -23,7 +23,7 @@ test.for([
   ['SIGTERM', 'the whole group', 'npm start', group],
   ['SIGTERM', 'npm alone', 'npm start', first],
 ] as const)(
-  '[P11] %s to %s of “%s”, twice, lets a request on its way end, closes everything and exits with 0',
+  '[P11] %s to %s of “%s”, twice, lets a pending request finish, closes everything and exits with 0',
   async ([signal, , command, send]) => {
     const launched = await launch(command)
     const request = await begunRequest(launched.url)
@@ -65,7 +65,7 @@ test('[P11] a signal during the start takes effect after the start, with exit co
 })
 
 test.for(['node server/dist/main.js', 'node scripts/start.mjs'])(
-  '[P11] signals that come until “%s” has ended do not change that it exits with 0',
+  '[P11] “%s” exits with 0, whatever signals arrive before it has ended',
   async (command) => {
     const launched = await launch(command)
 

@@ -113,7 +113,7 @@ function entriesOf(folder: string): string[] {
 }
 
 test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
-  '%s: a folder holds one idea: no more than 24 things',
+  '%s: a folder has one topic: at most 24 entries',
   (source) => {
     // Stored data, fonts and migrations are naturally long lists.
     const isList = /\/(?:fixtures|fonts|migrations)(?:\/|$)/
@@ -152,7 +152,7 @@ const foldersIn = (folder: string) =>
     .sort()
 
 test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
-  '%s: no two files of a folder differ by a capital letter',
+  '%s: no two files in a folder differ only in case',
   (source) => {
     const names = filesBelow(source)
       .filter((file) => !file.includes('node_modules/'))
@@ -170,7 +170,7 @@ test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
 )
 
 test.for(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'])(
-  'every file and folder that %s names is there',
+  'every file and folder named in %s exists',
   (page) => {
     const text = readFileSync(join(root, page), 'utf8')
     const named = [...text.matchAll(/(?:`|\]\()((?:contract|server|web|e2e|scripts|docs)\/[\w./-]*\w)/g)].map(

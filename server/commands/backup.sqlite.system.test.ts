@@ -69,7 +69,7 @@ test('[OPS-001, OPS-016] npm run backup on a running product, npm run restore in
 })
 
 test.for(['backup', 'restore', 'release-mails', 'move', 'upgrade'])(
-  'npm run %s says what it does, and what is wrong with a call of it',
+  'npm run %s explains itself, and says what is wrong with its arguments',
   async (command) => {
     const help = await run(command, {}, '--help')
     const subject =

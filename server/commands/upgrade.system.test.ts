@@ -85,7 +85,7 @@ test('[OPS-015, P8] a migration that fails half-way leaves the data as they were
 
 test.for([
   'a migration that changes data and then fails without undoing it',
-  'a check that finds fault with what was migrated',
+  'a check that finds errors in the migrated data',
 ])('[OPS-015] after %s the previous data are restored', async (what) => {
   const place = await oldPlace()
   const before = await contentsOf(place)

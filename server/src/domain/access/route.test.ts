@@ -124,7 +124,7 @@ test('[WIRE-018, WIRE-019] every refusal has its status, a title and a list of m
 })
 
 test.for([
-  ['nothing of HTTP', 400, 'GARBAGE\r\n\r\n'],
+  ['no HTTP at all', 400, 'GARBAGE\r\n\r\n'],
   ['an unknown method', 400, 'FETCH /api/health HTTP/1.1\r\nHost: plumbline.test\r\n\r\n'],
   ['20 kB of headers', 431, `GET /api/health HTTP/1.1\r\nHost: plumbline.test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
 ] as const)(
@@ -255,12 +255,12 @@ test.for([
     TWICE,
   ],
   [
-    'a member twice, once in other letters',
+    'a member twice, once escaped',
     '{"InquiryTypeId":"0190a6b0-0000-7000-8000-000000000000","Area":"Culture","FindingDetail":"a","\\u0041rea":"People"}',
     400,
     TWICE,
   ],
-  ['a member twice, far inside', '{"a":[{"b":1},{"c":{"d":":","d":[]}}]}', 400, TWICE],
+  ['a member twice, deeply nested', '{"a":[{"b":1},{"c":{"d":":","d":[]}}]}', 400, TWICE],
   ['30 nested lists', `${'['.repeat(30)}${']'.repeat(30)}`, 400, 'The body is nested too deeply.'],
   [
     'more than 1 MiB',
@@ -311,7 +311,7 @@ test.for([
 })
 
 test.for(['GET', 'POST', 'OPTIONS'] as const)(
-  '[F1] no page of another site may read what %s answers',
+  '[F1] no page of another site can read the answer to %s',
   async (method) => {
     const { app } = await startServer()
 
@@ -436,7 +436,7 @@ test('[WIRE-024, WIRE-025, WIRE-027] another role is refused with 403; an unknow
 })
 
 test.for(['/api/health', '/api/nothing', '/'])(
-  '[A16] what %s answers lets a browser run, load and call nothing but our own, and not be framed',
+  '[A16] with the answer to %s a browser runs, loads and calls only our own, and does not frame it',
   async (url) => {
     const { app } = await startServer()
 
@@ -503,7 +503,7 @@ test.for([
   ['gave up a statement that took too long', { code: '57014' }, 503],
   ['undid the change for another one each time', { code: '40P01' }, 503],
   ['takes no changes', { code: '25006' }, 503],
-  ['is held by somebody else', { errcode: 261 }, 503],
+  ['is locked by someone else', { errcode: 261 }, 503],
   ['is full', { code: '53100' }, 507],
   ['is a file on a full disk', { errcode: 13 }, 507],
   ['is well, but the disk for files is full', { code: 'ENOSPC' }, 507],

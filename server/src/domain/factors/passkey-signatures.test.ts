@@ -36,10 +36,10 @@ const hostile: Readonly<Record<string, (size: number) => Buffer>> = {
   'a list of 2⁶⁴ − 1 things': (size) => Buffer.concat([Buffer.of(0x9b, ...Array(8).fill(0xff)), Buffer.alloc(size)]),
   'a list of 2³² − 1 empty lists': (size) =>
     Buffer.concat([Buffer.of(0x9a, ...Array(4).fill(0xff)), Buffer.alloc(size, 0x80)]),
-  'bytes longer than there are': () => Buffer.of(0x5b, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3),
+  'a byte string longer than its content': () => Buffer.of(0x5b, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3),
   'a table with one name over and over': (size) =>
     Buffer.concat([Buffer.of(0xb9, 0xff, 0xff), Buffer.concat(Array(size / 3).fill(Buffer.of(0x61, 0x61, 0x00)))]),
-  'a text that is none': (size) => Buffer.concat([Buffer.of(0x79, 0x50, 0), Buffer.alloc(size, 0xff)]),
+  'an invalid text': (size) => Buffer.concat([Buffer.of(0x79, 0x50, 0), Buffer.alloc(size, 0xff)]),
   nothing: () => Buffer.alloc(0),
   zeros: (size) => Buffer.alloc(size),
 }
@@ -54,7 +54,7 @@ const bare = (attestationObject: Buffer): NewCredential => ({
 })
 
 test.for(Object.entries(hostile))(
-  '[TEAM-003] [A39] [C8] %s are not a passkey, and are soon rejected',
+  '[TEAM-003] [A39] [C8] %s in place of a passkey is soon rejected',
   async ([, bytes]) => {
     // Loaded before the clock starts.
     await checkedRegistration(bare(Buffer.alloc(1)), challenge, party)
@@ -130,7 +130,7 @@ test('[TEAM-003] [C8] anything longer than a passkey is refused before it is rea
 })
 
 test.for(['', 'e30', 'bnVsbA', 'W10', 'eyJjaGFsbGVuZ2UiOjF9', Buffer.from('{"challenge":').toString('base64url')])(
-  'what says no challenge has none: %s',
+  'client data without a challenge gives none: %s',
   (clientDataJSON) => {
     expect(challengeIn({ clientDataJSON })).toBeNull()
   },

@@ -12,10 +12,8 @@ import { everyMail } from '../../test/every-mail.ts'
 const names = {
   'a plain name': 'Acme Ltd',
   'a name in other alphabets': 'Müller & Söhne — 株式会社 🙂',
-  'one word without an end': 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
-    .repeat(3)
-    .slice(0, 200),
-  'a name that looks like the coding of mails': '=3D=20=C3=A9=\r\n.\r\n=?utf-8?B?eA==?=',
+  'one endless word': 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'.repeat(3).slice(0, 200),
+  'a name that looks like email encoding': '=3D=20=C3=A9=\r\n.\r\n=?utf-8?B?eA==?=',
   'lines of dots': '. .. ...',
 }
 

@@ -136,7 +136,7 @@ describe('[D1] files with macros are refused', () => {
       makeOfficePackage(sheetType, 'xl/workbook.xml', [{ name: 'xl/macrosheets/sheet1.xml', content: '<x/>' }]),
     ],
     [
-      'a workbook that calls its macros something else',
+      'a workbook with renamed macros',
       'xlsx',
       makeZip([
         {

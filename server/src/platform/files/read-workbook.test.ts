@@ -120,9 +120,9 @@ describe('[D3] [D4] a malicious sheet', () => {
   const rowsOf = (cells: string) => packageOf(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`)
 
   test.each([
-    ['a tag that does not end', '<worksheet><sheetData><row r="1"'],
-    ['a quote that does not end', '<worksheet><sheetData><row r="1><c/></row></sheetData></worksheet>'],
-    ['a comment that does not end', '<worksheet><!-- <sheetData/></worksheet>'],
+    ['an unclosed tag', '<worksheet><sheetData><row r="1"'],
+    ['an unclosed quote', '<worksheet><sheetData><row r="1><c/></row></sheetData></worksheet>'],
+    ['an unclosed comment', '<worksheet><!-- <sheetData/></worksheet>'],
     ['a row without a number', '<worksheet><sheetData><row r="x"><c><v>1</v></c></row></sheetData></worksheet>'],
     ['a cell beyond all columns', '<worksheet><sheetData><row><c r="ZZZZ1"><v>1</v></c></row></sheetData></worksheet>'],
     ['a document type', '<!doctype worksheet [<!ENTITY a "b">]><worksheet/>'],
@@ -144,7 +144,7 @@ describe('[D3] [D4] a malicious sheet', () => {
   })
 
   test.each([
-    ['cells that do not end', '<c><v>'],
+    ['unclosed cells', '<c><v>'],
     ['signs of quotes', '<c a="\'">\'"'],
     ['marks', '&amp;&#_x'],
     ['places', '<c r="A1"/>'],

@@ -91,7 +91,7 @@ test.for([
     },
   ],
   [
-    'a path that no call has',
+    'an unknown path',
     'GET',
     '/Nowhere',
     undefined,
@@ -102,7 +102,7 @@ test.for([
     },
   ],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     'POST',
     addFinding.path,
     '{',
@@ -124,7 +124,7 @@ test.for([
     },
   ],
   [
-    'a part of a form without a name',
+    'a form part without a name',
     'POST',
     '/Catalogue/Import',
     nameless,

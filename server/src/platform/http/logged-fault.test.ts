@@ -25,7 +25,7 @@ test('[OPS-005] a logged fault gives its kind, its codes and where it happened',
 })
 
 test.for<[string, unknown, string]>([
-  ['JSON that is none', thrownBy(() => JSON.parse('{"Answer": "Ada says "no" to it"}')), 'Ada'],
+  ['invalid JSON', thrownBy(() => JSON.parse('{"Answer": "Ada says "no" to it"}')), 'Ada'],
   ['a value in quotation marks', new Error('invalid input syntax for type uuid: "Ada Stone"'), 'Ada'],
   ['an address', new Error('rejected: 550 <ada@acme.example.com> unknown'), 'acme'],
   ['a password in an address', new Error('cannot connect to postgres://plumb:Line-7@db/plumbline'), 'Line-7'],
@@ -42,8 +42,8 @@ test.for<[string, unknown, string]>([
   ],
   ['a cause', new Error('failed', { cause: new Error('invalid: "Ada"') }), 'Ada'],
   ['one of several', new AggregateError([new Error('invalid: "Ada"')], 'all failed'), 'Ada'],
-  ['what is no error', 'the word "Ada" was thrown', 'Ada'],
-  ['an object that is no error', { message: 'invalid: "Ada"', code: 5 }, 'Ada'],
+  ['a thrown text', 'the word "Ada" was thrown', 'Ada'],
+  ['an object that is not an error', { message: 'invalid: "Ada"', code: 5 }, 'Ada'],
 ])('[OPS-005] a logged fault leaves out %s', ([, fault, secret]) => {
   expect(fault).not.toBeUndefined()
 

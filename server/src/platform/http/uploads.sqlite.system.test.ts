@@ -65,7 +65,7 @@ test.for<[string, (server: Listening, line: Connection) => Promise<void>]>([
     },
   ],
   [
-    'in the middle of a file whose length nobody said',
+    'in the middle of a file of unknown length',
     async ({ head, isReading }, { send }) => {
       await send(head())
       await send(chunk(`${file()}${'a'.repeat(200_000)}`))
@@ -131,7 +131,7 @@ test.for<[string, number, (server: Listening, line: Connection) => Promise<void>
     },
   ],
   [
-    'a field that no call knows',
+    'an unknown field',
     400,
     async ({ head }, { send }) => {
       await send(head())
@@ -155,7 +155,7 @@ test.for<[string, number, (server: Listening, line: Connection) => Promise<void>
     },
   ],
   [
-    'a body that is no multipart',
+    'a body that is not multipart',
     400,
     async ({ head }, { send }) => {
       await send(`${head(7)}nothing`)

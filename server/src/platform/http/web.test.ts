@@ -44,18 +44,18 @@ async function startWithClient() {
 
 const spellings: Readonly<Record<string, (name: string) => string>> = {
   'as it is': (name) => `/${name}`,
-  'a folder up': (name) => `/../${name}`,
-  'a folder up, encoded': (name) => `/%2e%2e/${name}`,
-  'a folder up, with its slash': (name) => `/..%2f${name}`,
-  'a folder up, encoded twice': (name) => `/%252e%252e%252f${name}`,
-  'a folder up, with a backslash': (name) => `/..%5c${name}`,
+  'one folder up': (name) => `/../${name}`,
+  'one folder up, encoded': (name) => `/%2e%2e/${name}`,
+  'one folder up, with an encoded slash': (name) => `/..%2f${name}`,
+  'one folder up, encoded twice': (name) => `/%252e%252e%252f${name}`,
+  'one folder up, with a backslash': (name) => `/..%5c${name}`,
   'up from the assets': (name) => `/assets/..%2f..%2f${name}`,
   'its dots encoded': (name) => `/${name.replaceAll('.', '%2e')}`,
   'its slashes encoded': (name) => `/${name.replaceAll('/', '%2f')}`,
 }
 
 test.for(Object.entries(spellings))(
-  '[F4] [F6] nothing that lies about a server is had by its name, spelled %s',
+  '[F4] [F6] no file lying around a server is served under its name, spelled as %s',
   async ([, spell]) => {
     const { open } = await startWithClient()
 

@@ -77,7 +77,7 @@ test.for([
   ],
   ['a sheet', 'xl/workbook.xml', '<sheet name="Findings"', '<sheet name="Findings" state="hidden"', [1, 'This sheet']],
   [
-    'a sheet that no menu shows',
+    'a very hidden sheet',
     'xl/workbook.xml',
     '<sheet name="Findings"',
     '<sheet name="Findings" state="veryHidden"',
