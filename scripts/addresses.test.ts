@@ -1,4 +1,4 @@
-/** Addresses of the client stand once, in its listing (`web/src/paths.ts`): links, redirects and mails take them from there. */
+/** The client's addresses are written once, in its listing (`web/src/paths.ts`): links, redirects and emails take them from there. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as mailed from '@plumbline/contract/wire/mailed-paths'
@@ -7,7 +7,7 @@ import { everyMail } from '../server/src/test/every-mail.ts'
 import * as paths from '../web/src/paths.ts'
 import { root } from './run.mjs'
 
-test('every link of a mail leads to an address of the listing, and every address for mails is in one', () => {
+test('every link in an email leads to an address of the listing, and every address for emails is in one', () => {
   const mails = Object.values(everyMail('Acme & Söhne / 50 %'))
   const links = mails.flatMap(({ html }) =>
     [...html.matchAll(/href="(?!mailto:)([^"]*)"/g)].map(([, link = '']) => link),
@@ -32,7 +32,7 @@ test('a link leads to every address of the listing', () => {
   expect(Object.keys(paths).filter((name) => !linked.has(name))).toEqual([])
 })
 
-test('no source of the client writes an address by itself', () => {
+test('no other source of the client writes an address', () => {
   const sources = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^paths\.ts$|^test\//.test(file),
   )
@@ -63,11 +63,11 @@ test.for([
   `<Link to={\`\${pathTo(paths.insightsInputs, at)}#\${area}\`}>`,
   `narrow({ from: day, to: '' })`,
   `queryKey: ['auth', 'organisation', name]`,
-])('there is none in %s', (source) => {
+])('none is found in %s', (source) => {
   expect(addressesIn(source)).toEqual([])
 })
 
-/** Addresses that are written out, or used as they are listed although they have parameters. */
+/** Addresses that are written out, or used as listed although they have parameters. */
 function addressesIn(source: string): string[] {
   const code = source.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(^|\s)\/\/ .*$/gm, '')
   const listed = [...code.matchAll(/\b(?:to=\{|to: |navigate\()paths\.(\w+)/g)]

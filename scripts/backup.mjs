@@ -1,4 +1,4 @@
-// npm run backup -- FILE: one archive of database and files, also while servers run. -- --verify FILE proves one.
+// npm run backup -- FILE: one archive of database and files, even while servers run. -- --verify FILE checks one.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

@@ -1,5 +1,5 @@
-// npm run bench: how fast it is, beside a bare server doing the same work, on SQLite and on a PostgreSQL of its own. docs/benchmarks.md has the main figures.
-// npm run bench -- servers: another program of server/bench on such a PostgreSQL, here one that has several servers over it; `-- sign-in` measures signing in.
+// npm run bench: how fast the server is, beside a bare server doing the same work, on SQLite and on its own PostgreSQL. docs/benchmarks.md has the main figures.
+// npm run bench -- servers: another program of server/bench on such a PostgreSQL, here one with several servers; `-- sign-in` measures signing in.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

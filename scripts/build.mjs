@@ -1,4 +1,4 @@
-// Builds client and server into a `dist` each, unless they are there and nothing that goes into them has changed.
+// Builds client and server, each into a `dist`, unless they exist and none of their inputs has changed.
 
 import { buildServer, buildWeb } from './builds.mjs'
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** What is built into a `dist` of its own: everything it is made of, and a file that is there afterwards. */
+/** What is built into its own `dist`: all its inputs, and a file that exists afterwards. */
 const builds = {
   web: {
     called: 'client',
@@ -19,18 +19,18 @@ const builds = {
 }
 const notRead = ['node_modules', 'dist', 'test', 'test-results']
 
-/** Builds the web client into web/dist, unless it is there and nothing that goes into it has changed. */
+/** Builds the web client into web/dist, unless it exists and none of its inputs has changed. */
 export const buildWeb = () => build('web')
 
-/** Likewise the server into server/dist. */
+/** Builds the server into server/dist in the same way. */
 export const buildServer = () => build('server')
 
-/** Whether both are there, and nothing that goes into them has changed. */
+/** Whether both exist and none of their inputs has changed. */
 export const isBuilt = () => Object.keys(builds).every((name) => isUpToDate(name, fingerprint(builds[name].inputs)))
 
 const stampOf = (name) => join(root, `.cache/${name}-build-stamp`)
 
-/** What marks a client that has the languages made for tests. Whoever wants none of them can do with it. */
+/** Marks a client with the test languages. It also serves those who do not need them. */
 const PSEUDO = ' with pseudo-languages'
 const stampFor = (name, wanted) => (name === 'web' && process.env.PSEUDO_LANGUAGES === '1' ? wanted + PSEUDO : wanted)
 

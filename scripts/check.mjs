@@ -1,4 +1,4 @@
-// npm run check: formatting, lint rules and types, in seconds; `npm test` begins with the same.
+// npm run check: formatting, lint rules and types, in seconds; `npm test` starts with the same.
 
 import { checkSteps, runSteps } from './steps.mjs'
 

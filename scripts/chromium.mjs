@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The shell without a window is the same engine and starts and draws in half the time.
+// The headless shell is the same engine but starts and renders in half the time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The machine's Chromium. Where there is none it is installed, as root on Debian; else the run ends with a line that says how. */
+/** The machine's Chromium. If there is none it is installed, as root on Debian; otherwise the run ends with a line that says how. */
 export function chromium() {
   const found = process.env.CHROMIUM_PATH || onPath()
   if (found) return found

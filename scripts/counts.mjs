@@ -1,4 +1,4 @@
-// npm run counts: proves that the counts of all figures are those of the answers; -- --rebuild counts anew. With SQLite no server may run meanwhile.
+// npm run counts: checks the counts behind all figures against the answers; -- --rebuild recounts. With SQLite no server may run meanwhile.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

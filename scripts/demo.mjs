@@ -1,4 +1,4 @@
-// npm run demo: the same over a data folder of its own, filled with a sample. The data of `npm start` are left alone.
+// npm run demo: like `npm start`, but with its own data folder, filled with a sample. The data of `npm start` are not touched.
 import './build.mjs'
 import { runServerFile } from './run.mjs'
 

@@ -1,4 +1,4 @@
-/** What deploy/ holds, as far as it can be tried without containers: the image's steps in an empty folder, and what its files say. */
+/** Tests deploy/ as far as possible without containers: the image's steps in an empty folder, and what its files say. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -43,7 +43,7 @@ const [user = ''] = only('USER')
 const environment = Object.fromEntries(only('ENV').flatMap((rest) => assignmentsOf(rest)))
 const [, healthCheck = ''] = /^.* CMD (\[.*\])$/.exec(only('HEALTHCHECK')[0] ?? '') ?? []
 
-/** The files that the image is made of: what git has, or would take, but for what .dockerignore names. */
+/** The files that the image is made from: what git has or would add, except what .dockerignore names. */
 const context = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')
@@ -60,7 +60,7 @@ function isIgnored(file: string): boolean {
   return matching.length > 0 && matching.at(-1)?.startsWith('!') === false
 }
 
-/** Takes the steps of a stage in a folder, which stands for /app; `elsewhere` are those for other folders of the image. */
+/** Runs the steps of a stage in a folder that stands for /app; `elsewhere` maps other folders of the image. */
 function build(steps: readonly Step[], folder: string, elsewhere: Readonly<Record<string, string>>): void {
   const npm_config_cache = copyOfNpmCache()
   const inPlace = (text: string) =>
@@ -110,7 +110,7 @@ function copy(words: readonly string[], folder: string, elsewhere: Readonly<Reco
   }
 }
 
-/** Every file below, with what tells that it was written. */
+/** Every file below, with a value that shows whether it was written. */
 function contents(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => {
@@ -120,7 +120,7 @@ function contents(folder: string): string[] {
     .sort()
 }
 
-/** What npm has fetched before, for a step that clears it in the end: other tests install from it at the same time. Its contents never change, so that links do. */
+/** npm's cache, linked for a step that clears it at the end: other tests install from it at the same time. Its contents never change, but its links do. */
 function copyOfNpmCache(): string {
   const [cache, copy] = [execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim(), place()]
   mkdirSync(join(copy, '_cacache'))
@@ -135,7 +135,7 @@ function copyOfNpmCache(): string {
 const sizeOf = (folder: string) =>
   Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0]) / 1024
 
-/** A folder that everybody may enter, as the folders of an image are. */
+/** A folder that everyone may enter, like an image's folders. */
 function place(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-deploy-'))
   chmodSync(folder, 0o755)
@@ -144,10 +144,10 @@ function place(): string {
 }
 
 test.runIf(process.getuid?.() === 0)(
-  '[OPS-010] what the Dockerfile’s steps make of an empty folder runs without tools for its making, as its user, who may write the data and nothing else',
+  '[OPS-010] the Dockerfile’s steps in an empty folder make an image that runs without build tools, as its user, who may write only the data',
   { timeout: 400_000 },
   async () => {
-    // The mask of an image's build: tests of the server, which share this process, may have left theirs.
+    // The umask of an image's build: server tests in this process may have left theirs.
     const mask = process.umask(0o022)
     onTestFinished(() => void process.umask(mask))
     const outside = place()
@@ -159,7 +159,7 @@ test.runIf(process.getuid?.() === 0)(
     ]
     for (const folder of [app, built]) mkdirSync(folder)
     if (process.env.FRESH_CLONE === undefined) {
-      // Other tests build both as well: only a bare machine does it here too.
+      // Other tests build both as well: only a bare machine also does it here.
       mkdirSync(join(built, 'web/dist'), { recursive: true })
       writeFileSync(join(built, 'web/dist/index.html'), '<!doctype html><title>Plumbline</title>')
       cpSync(join(root, 'server/dist'), join(built, 'server/dist'), { recursive: true })
@@ -214,7 +214,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('[OPS-010] the image is of the Node that the project brings, not of root, healthy by its own means, and holds no tests', () => {
+test('[OPS-010] the image has the project’s Node, is not root’s, checks its own health, and holds no tests', () => {
   const { optionalDependencies } = JSON.parse(read('package.json'))
 
   expect(stages.map(([from]) => from?.rest.replace(/ AS .*/, ''))).toEqual(
@@ -231,7 +231,7 @@ test('[OPS-010] the image is of the Node that the project brings, not of root, h
       expect(stage).toContainEqual({ word: 'COPY', rest: `${folder}/package.json ${folder}/` })
 })
 
-/** `NAME=value NAME="two words" "NAME=two words"`, as a Dockerfile and systemd write them, as pairs. */
+/** `NAME=value NAME="two words" "NAME=two words"`, as in a Dockerfile and systemd, as pairs. */
 function assignmentsOf(line: string): [name: string, value: string][] {
   const words = line.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
   return words.map((word) => {
@@ -240,7 +240,7 @@ function assignmentsOf(line: string): [name: string, value: string][] {
   })
 }
 
-/** What every process of the server is given, but for where compiled code is kept. */
+/** The environment of every server process, except where compiled code is kept. */
 const { NODE_COMPILE_CACHE: _, ...processEnvironment } = serverEnvironment({}) as Record<string, string>
 const ofProcess = ['NODE_COMPILE_CACHE', ...Object.keys(processEnvironment)]
 const settingsOf = (env: Readonly<Record<string, unknown>>) =>
@@ -248,7 +248,7 @@ const settingsOf = (env: Readonly<Record<string, unknown>>) =>
     .filter((name) => !ofProcess.includes(name))
     .sort()
 
-/** So long a stop lets requests end, in seconds. */
+/** How long a stop lets requests finish, in seconds. */
 const stopWithin = Number(/STOP_WITHIN = ([\d_]+)/.exec(read('server/src/main.ts'))?.[1]?.replace('_', '')) / 1000
 
 interface Service {
@@ -270,7 +270,7 @@ const compose: {
 } = parse(read('deploy/compose.yaml'))
 const { plumbline, ...others } = compose.services
 
-/** What stands in .env.example, with something in the place of what is to be filled in. */
+/** The contents of .env.example, with its blanks filled in. */
 const filledIn = Object.fromEntries(
   Object.entries(parseEnv(read('deploy/.env.example'))).map(([name, value]) => [
     name,
@@ -278,7 +278,7 @@ const filledIn = Object.fromEntries(
   ]),
 )
 
-test('[OPS-010] the settings of compose.yaml, with those of .env.example, are right', () => {
+test('[OPS-010] the settings of compose.yaml, with those of .env.example, are valid', () => {
   const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name)
   const given = Object.entries(plumbline?.environment ?? {}).map(([name, value]) => [
     name,
@@ -299,7 +299,7 @@ test('[OPS-010] the settings of compose.yaml, with those of .env.example, are ri
 
 test('[OPS-010, RUN-013] every setting of docs/operations.md reaches the container, under its own name', () => {
   const { environment: given = {} } = plumbline ?? {}
-  /** What the image sets, and what cannot be another there: the proxy leads to 3000, and limits hold wherever one is reached from outside. */
+  /** What the image fixes: the proxy leads to 3000, and limits always hold where one can be reached from outside. */
   const fixed = ['HOST', 'DATA_DIR', 'PORT', 'RATE_LIMIT_FACTOR']
 
   expect([...Object.keys(given), ...fixed].sort()).toEqual(Object.keys(variables).sort())
@@ -310,7 +310,7 @@ test('[OPS-010, RUN-013] every setting of docs/operations.md reaches the contain
   expect(named).toEqual(named.map(([name]) => [name, `\${${name}:-}`]))
 })
 
-test('[OPS-010] compose.yaml lets only the proxy be reached, gives away no rights, and names every image by its version', () => {
+test('[OPS-010] compose.yaml exposes only the proxy, grants no privileges, and names every image by its version', () => {
   expect(plumbline).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -334,7 +334,7 @@ test('[OPS-010] compose.yaml lets only the proxy be reached, gives away no right
   expect(mounted.filter((name) => !name.startsWith('.')).sort()).toEqual(Object.keys(compose.volumes).sort())
 })
 
-test('[OPS-010] the proxy passes what the server takes, to where it listens', () => {
+test('[OPS-010] the proxy passes on what the server accepts, to where it listens', () => {
   const site = read('deploy/Caddyfile')
   const [, most = ''] = /allow request bodies of (\d+ MB)/.exec(read('docs/operations.md')) ?? []
 
@@ -344,7 +344,7 @@ test('[OPS-010] the proxy passes what the server takes, to where it listens', ()
   expect(site).toContain('health_uri /api/ready')
 })
 
-test('[OPS-010] the systemd service is one that systemd takes, is closed off, and stops later than the server does', () => {
+test('[OPS-010] systemd accepts the service, which is locked down, and stops it later than the server stops', () => {
   const unit = read('deploy/plumbline.service')
   const values = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
   const set = Object.fromEntries(values('Environment').flatMap((line) => assignmentsOf(line)))
@@ -361,7 +361,7 @@ test('[OPS-010] the systemd service is one that systemd takes, is closed off, an
 })
 
 test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)(
-  '[OPS-010] systemd-analyze finds no fault in the service, and little that it leaves open',
+  '[OPS-010] systemd-analyze finds no fault in the service, and little exposure',
   () => {
     const folder = place()
     const file = join(folder, 'plumbline.service')

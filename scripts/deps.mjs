@@ -1,5 +1,5 @@
-// Installs what the lock file names, where it is not there. Plain JavaScript for any Node: this is the one file that runs on the machine's own.
-// With --to-run, what only building and testing needs may be missing once everything is built: see deploy/README.md.
+// Installs what the lock file names, if it is missing. Plain JavaScript for any Node: the only file that runs on the machine's own.
+// With --to-run, packages only for building and testing may be missing once everything is built: see deploy/README.md.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// A Node of our own comes with the packages for Linux with glibc; elsewhere the machine's has to do.
+// The packages include our own Node for Linux with glibc; elsewhere the machine's is used.
 const { platform, arch, versions, report } = process
 const isShipped =
   platform === 'linux' && ['x64', 'arm64'].includes(arch) && report.getReport().header.glibcVersionRuntime !== undefined
@@ -35,7 +35,7 @@ if (!isInstalled() && !(process.argv.includes('--to-run') && (await hasWhatRuns(
   if (status !== 0) fail(`The packages could not be installed (npm ci):\n${stderr}`)
 }
 
-/** Whether node_modules holds what the lock file names, as npm itself notes it there; what is optional may be missing, but for the Node that is shipped. */
+/** Whether node_modules holds what the lock file names, according to npm's own record; optional packages may be missing, except the Node we ship. */
 function isInstalled() {
   const there = packagesOf('node_modules/.package-lock.json')
   if (there === null) return false
@@ -48,7 +48,7 @@ function isInstalled() {
   })
 }
 
-/** Whether what is built is up to date, and what is installed is as the lock file names it, with all that server, contract and texts ask for. */
+/** Whether the builds are up to date, and the installed packages match the lock file and include everything server, contract and texts need. */
 async function hasWhatRuns() {
   const there = packagesOf('node_modules/.package-lock.json')
   if (there === null) return false

@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted when a file of it changes, and the client with hot reload, over a data folder of their own.
+// npm run dev: the server, restarted when one of its files changes, and the client with hot reload, over their own data folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -9,7 +9,7 @@ import { freePort } from './free-port.mjs'
 import { endInOwnTime, root, serverEnvironment } from './run.mjs'
 
 const host = '127.0.0.1'
-/** The browser asks Vite's port for everything; calls go on to the server's. */
+/** The browser asks Vite's port for everything; calls are forwarded to the server's. */
 const port = Number(process.env.PORT || 5173)
 const address = `http://localhost:${port}`
 const serverPort = await freePort()
@@ -21,9 +21,9 @@ const env = serverEnvironment({
   PORT: String(serverPort),
 })
 
-/** Resolved when the server answers or has failed: calls wait meanwhile. */
+/** Resolved when the server answers or has failed: calls wait until then. */
 let answering = Promise.withResolvers()
-/** Resolved when the running server is no longer wanted, for a change or for good. */
+/** Resolved when the running server is no longer wanted, because of a change or for good. */
 let outdated = Promise.withResolvers()
 let isStopping = false
 endInOwnTime(() => {
@@ -34,7 +34,7 @@ endInOwnTime(() => {
 const web = createServer((request, answer) => client.middlewares(request, answer))
 const client = await createClient({
   configFile: join(root, 'web/vite.config.ts'),
-  // With a server of ours it leaves signals to us.
+  // With our own server it leaves signals to us.
   server: {
     middlewareMode: { server: web },
     ws: { server: web },
@@ -57,11 +57,11 @@ web.closeAllConnections()
 web.close()
 await client.close()
 
-/** Runs the server until it is outdated. One that ends by itself has said why, and is run again after the next change. */
+/** Runs the server until it is outdated. If it exits, it has said why, and is run again after the next change. */
 async function serve() {
   const { resolve: answered } = answering
   outdated = Promise.withResolvers()
-  // By the end of the channel the server sees that nobody minds it any more.
+  // When the channel closes the server sees that its parent is gone.
   const stdio = ['inherit', 'pipe', 'inherit', 'ipc']
   const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio })
   createInterface(server.stdout).on('line', (line) => {
@@ -80,8 +80,8 @@ async function serve() {
 }
 
 /**
- * Lets a call go on to the server once it answers; false, which ends the call here, where its browser has gone meanwhile. A file that is written in two steps has the
- * server started twice: who waits for the first start waits for the second.
+ * Forwards a call to the server once it answers; false, which ends the call here, if its browser has left. A file written in two steps
+ * starts the server twice: calls waiting for the first start wait for the second.
  */
 async function onceAnswering(_, answer) {
   for (let awaited; awaited !== answering; ) {
@@ -91,7 +91,7 @@ async function onceAnswering(_, answer) {
   return answer.destroyed ? false : undefined
 }
 
-/** Whether the server may import it: its files, the contract's and texts, without the tests. */
+/** Whether the server may import it: its own files, the contract's and texts, without the tests. */
 function isOfServer(file) {
   return /^(?:(?:server|contract)\/src|texts)\/(?!test\/|.*\.test\.ts$)/.test(relative(root, file))
 }

@@ -1,4 +1,4 @@
-// npm run doctor: checks an installation and says what to fix; -- --repair fixes what is safe. Servers may run meanwhile.
+// npm run doctor: checks an installation and says what to fix; -- --repair fixes what is safe. Servers may keep running.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

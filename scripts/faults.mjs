@@ -1,4 +1,4 @@
-// npm run faults: every fault of docs/operations.md, one after the other, at length, by the tests with its number in their title; `--only=P1,N3`. A line for each.
+// npm run faults: reproduces every fault in docs/operations.md, one after the other, in full, by the tests with its id in their title; `--only=P1,N3`. One line for each.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ function isForBrowser(path) {
   return path.startsWith('e2e/')
 }
 
-/** Plays a fault by its tests on both databases and in the browser; says and answers whether it held. */
+/** Runs a fault's tests on both databases and in the browser; prints and returns whether they passed. */
 async function play({ id, paths }) {
   const began = performance.now()
   const inNode = paths.filter((path) => !isForBrowser(path))
@@ -44,7 +44,7 @@ async function play({ id, paths }) {
   if (inBrowser.length > 0) outcomes.push(...(await playwright(id, inBrowser)))
   const passed = outcomes.filter(({ status }) => status === 'passed')
   const failed = outcomes.filter(({ status }) => status === 'failed')
-  // A test may need PostgreSQL, a compiler or a right that is not there.
+  // A test may need PostgreSQL, a compiler or a privilege that is missing.
   const played = new Set(passed.map(({ name }) => name))
   const titles = new RegExp(titlesOf(id))
   const missing = new Set(outcomes.map(({ name }) => name).filter((name) => titles.test(name) && !played.has(name)))
@@ -89,7 +89,7 @@ function specsOf(suites) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 }
 
-/** Runs a tool to its end and answers its report. */
+/** Runs a tool and returns its report. */
 async function reported(args, { env, cwd = root }) {
   rmSync(report, { force: true })
   await run(process.execPath, args, { cwd, stdio: 'ignore', env: { ...process.env, FAULTS_AT_LENGTH: 'true', ...env } })

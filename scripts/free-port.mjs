@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listens on now; it lies below those that a system gives to whoever asks for any. */
+/** A currently unused port of 127.0.0.1, below the range from which systems assign ports. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(20_000, 32_000)

@@ -1,4 +1,4 @@
-/** The glossary names what is there: on the wire, in the database and in the sources. */
+/** The glossary names what exists: on the wire, in the database and in the sources. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@plumbline/contract/calls'
@@ -20,7 +20,7 @@ const glossary = read('docs/glossary.md')
 const words = ['People', 'Catalogue', 'An inquiry', 'Results'].flatMap(rowsOf)
 const oddNames = rowsOf('Odd names on the wire')
 
-/** The sources of the contract without their comments, in which anything may be named. */
+/** The contract's sources without comments, which may mention anything. */
 const contract = readdirSync(join(root, 'contract/src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.ts$/.test(file))
   .map((file) => read(`contract/src/${file}`).replace(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm, ''))
@@ -53,7 +53,7 @@ function tables(): Map<string, Set<string>> {
   return new Map(listed.map(([, table = '', shape = '']) => [table, new Set(columnsOf(shape))]))
 }
 
-test('every word has a meaning, and every name on the wire is one of the contract', () => {
+test('every word has a meaning, and every name on the wire is in the contract', () => {
   const named = [...words.flatMap((row) => row.slice(0, 3)), ...oddNames.flat()].flatMap(quotedIn)
 
   expect(words.length).toBeGreaterThan(40)
@@ -62,7 +62,7 @@ test('every word has a meaning, and every name on the wire is one of the contrac
   expect(named.filter((name) => !isOnWire(name))).toEqual([])
 })
 
-test('every place where something is kept is a table or a column of one', () => {
+test('every place where something is stored is a table or a column of one', () => {
   const known = tables()
   const isKept = (place: string) => {
     const [table = '', column] = place.split('.')
@@ -74,7 +74,7 @@ test('every place where something is kept is a table or a column of one', () => 
   expect(places.filter((place) => !isKept(place))).toEqual([])
 })
 
-test('every kind of record that an id can name is a word of the glossary', () => {
+test('every kind of record that an id can refer to is a word of the glossary', () => {
   const [, union = ''] = /export type Entity =\n((?: {2}\| '[^']+'\n)+)/.exec(read('contract/src/wire/call.ts')) ?? []
   const entities = [...union.matchAll(/'([^']+)'/g)].map(([, entity = '']) => entity.toLowerCase())
   const known = words.flatMap(([word = '']) => word.split(', '))

@@ -1,4 +1,4 @@
-/** Milliseconds of this thread's own work: the least of some tries. What others do on the machine does not count. */
+/** CPU time of this thread in milliseconds, the least of several tries. Other work on the machine does not count. */
 export function cost(work: () => unknown, tries = 3): number {
   return Math.min(
     ...Array.from({ length: tries }, () => {
@@ -10,12 +10,12 @@ export function cost(work: () => unknown, tries = 3): number {
   )
 }
 
-/** The clock of a thread's work ticks every few milliseconds: what is compared has to take several times as long. */
+/** The CPU clock ticks every few milliseconds: what is compared must take several times as long. */
 const MEASURABLE = 20
 
 /**
- * Whether the time complexity of the work is more than linear in the length of its input: what is exponential already shows in a line, what
- * is quadratic in some pages: four times as long it costs sixteen times as much, and what is linear about four.
+ * Whether the work's time complexity is worse than linear in the length of its input. Exponential growth shows within a line, quadratic growth
+ * within pages: for four times the length it costs sixteen times as much, linear growth about four times.
  */
 export function growsFasterThanInput(work: (length: number) => unknown): boolean {
   const takes = (length: number, milliseconds: number) =>
@@ -24,7 +24,7 @@ export function growsFasterThanInput(work: (length: number) => unknown): boolean
   if (!takes(8192, 1)) return false
   let length = 8192
   while (length < 262_144 && cost(() => work(length), 1) < MEASURABLE) length *= 2
-  // What collects the garbage of the pieces before works in between: only what is steep every time is.
+  // The garbage collector interferes: only growth that is steep every time counts.
   return [1, 2].every(
     () =>
       cost(() => work(length * 4), 1) >

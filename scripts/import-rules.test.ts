@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
-/** Which layers of a package a layer may import beside itself; a layer is a folder at the top of its sources, and `.` what lies there. */
+/** Which layers of a package a layer may import besides itself; a layer is a top-level folder of the sources, and `.` the files beside them. */
 const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'contract/src': { wire: [], domain: ['wire'] },
   'server/src': {
@@ -27,7 +27,7 @@ const layerOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '
 const sliceOf = (path: string) => path.split('/').slice(1, 3).join('/')
 const isTest = (path: string) => /\.test\.tsx?$|(?:^|\/)(?:test|every-call|documented)\//.test(path)
 
-/** Why a file may not import this, or null: layers lead downwards, and of another slice only its `*.queries.ts` may be called. */
+/** Why a file may not import this, or null: layers import only lower ones, and from another slice only its `*.queries.ts`. */
 function refusal(file: string, source: string): string | null {
   const [name = '', ...below] = file.split('/')
   if (packages[name]?.test(source)) return `${name} does not know ${source}`
@@ -45,7 +45,7 @@ function refusal(file: string, source: string): string | null {
   return isOfAnother && !to.endsWith('.queries.ts') ? 'of another slice only its *.queries.ts is called' : null
 }
 
-/** A slice may ask what operations know, by their queries too. */
+/** A slice may also use what operations knows, by its queries. */
 const isAnswer = (from: string, to: string) =>
   layerOf(from) === 'features' && layerOf(to) === 'operations' && to.endsWith('.queries.ts')
 
@@ -81,7 +81,7 @@ test.for([
   expect(refusal(file, source)).toBe(wanted)
 })
 
-test('every import keeps to the layers and to the slices’ queries', () => {
+test('every import respects the layers and the slices’ queries', () => {
   const files = Object.keys(layers).flatMap((sources) =>
     readdirSync(join(root, sources), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -99,14 +99,14 @@ test('every import keeps to the layers and to the slices’ queries', () => {
   expect(refused).toEqual([])
 })
 
-test('what a person sets off goes through `useChange`, where one press is one request', () => {
+test('user-triggered changes go through `useChange`, where one press is one request', () => {
   const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file))
   const users = sources.filter((file) => readFileSync(join(root, 'web/src', file), 'utf8').includes('useMutation('))
   expect(users).toEqual(['api/use-change.ts'])
 })
 
-test('[SEND-009] only what saves by itself, or waits for what does, goes round that by `mutateAsync`', () => {
+test('[SEND-009] only what saves automatically, or waits for that, bypasses it with `mutateAsync`', () => {
   const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file) && file !== 'api/use-change.ts')
   const users = sources.filter((file) => readFileSync(join(root, 'web/src', file), 'utf8').includes('mutateAsync'))

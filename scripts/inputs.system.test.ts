@@ -1,4 +1,4 @@
-/** What reads texts and lists from outside takes time in proportion to them: every call's input, and what has loops of its own (security, C8). */
+/** Reading texts and lists from outside takes linear time: every call's input, and every reader with its own loops (security, C8). */
 
 import { calls } from '@plumbline/contract/calls'
 import { addressesIn, withoutDoubles } from '@plumbline/contract/domain/addresses'
@@ -27,7 +27,7 @@ import { isUnchanged } from '../server/src/platform/http/optimistic-lock.ts'
 import { renderMail } from '../server/src/platform/mail/render.ts'
 import { growsFasterThanInput } from './growth.ts'
 
-/** What is repeated to be long, each with an end that makes it fail late. */
+/** What is repeated to make long inputs, each with an end that makes it fail late. */
 const PIECES = [
   ...'a0 .,;-_@/"\'=\n\\:%<é\u200b',
   'a.',
@@ -69,7 +69,7 @@ const survey = {
 /** The elements of a list that is as long in a body as a text of this length. */
 const ELEMENTS = 1 / 16
 
-/** A value beside all that it becomes when one text in it is another, and when one list in it is longer. */
+/** A value and its variants: with one of its texts replaced, or one of its lists lengthened. */
 function variants(value: unknown, put: (changed: unknown) => unknown): ((length: number, piece: string) => unknown)[] {
   if (typeof value === 'string') return [(length, piece) => put(long(piece)(length))]
   if (Array.isArray(value))
@@ -98,12 +98,12 @@ const inputs = calls.flatMap(({ name, spec }) => {
   ].flatMap(({ schema, ...input }) => (schema === undefined ? [] : [{ ...input, schema }]))
 })
 
-test('every body has an example to begin with', () => {
+test('every body has an example to start from', () => {
   expect(calls.filter(({ spec }) => spec.body !== undefined && spec.example === undefined)).toEqual([])
   expect(inputs.length).toBeGreaterThan(80)
 })
 
-test('[C8] every call checks each of its texts and lists in time that grows with them', { timeout: 120_000 }, () => {
+test('[C8] every call checks each of its texts and lists in linear time', { timeout: 120_000 }, () => {
   const slow = inputs.flatMap(({ name, schema, example }) =>
     variants(example, (changed) => changed).flatMap((variant) =>
       PIECES.filter((piece) => growsFasterThanInput((length) => z.safeParse(schema, variant(length, piece)))).map(
@@ -117,7 +117,7 @@ test('[C8] every call checks each of its texts and lists in time that grows with
 
 test.for<[string, (text: string) => unknown]>([
   ['the name of a file', safeFileName],
-  ['the name of a file of ours', (text) => fileNameFor('Results', text, 'xlsx')],
+  ['the name of a generated file', (text) => fileNameFor('Results', text, 'xlsx')],
   ['several texts in a cell', (text) => parted(text)],
   ['a quoted text in a cell', (text) => parted(`"${text}`)],
   ['texts for one cell', (text) => joined(text.split('.'))],
@@ -132,7 +132,7 @@ test.for<[string, (text: string) => unknown]>([
   ['a content type', (text) => isUtf8Type(`application/json; charset ${text}`)],
   ['a version', (text) => isUnchanged(text, '"a"')],
   [
-    'a mail',
+    'an email',
     (text) =>
       renderMail({
         to: 'a@example.com',
@@ -155,6 +155,6 @@ test.for<[string, (text: string) => unknown]>([
   ['the shape of a JSON text', shapeOf],
   ['a JSON list', (text) => membersIn([...text])],
   ['a catalogue', (text) => documentFrom({ Version: 1, Pathways: [{ Name: text, InquiryTypeNames: [...text] }] })],
-])('[C8] %s is read in time that grows with it', { timeout: 120_000 }, ([, work]) => {
+])('[C8] %s is read in linear time', { timeout: 120_000 }, ([, work]) => {
   expect(slowAt(work)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// npm run journeys: 10,000 seeded journeys through the save protocol, and with `--browser` 200 in a browser too; `--journeys n`, `--seed n`. docs/answers.md says what for.
+// npm run journeys: 10,000 seeded journeys through the save protocol, and with `--browser` 200 in a browser too; `--journeys n`, `--seed n`. docs/answers.md explains why.
 
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

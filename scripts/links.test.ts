@@ -1,4 +1,4 @@
-/** The links between documents lead somewhere: to a file, and to a heading of it. */
+/** The links between documents work: each leads to a file, and to a heading in it. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ function isThere(from: string, link: string): boolean {
   return existsSync(join(root, to)) && (anchor === undefined || anchorsOf(to).includes(anchor))
 }
 
-test('every link of a document leads to a file, and to one of its headings', () => {
+test('every link in a document leads to a file, and to one of its headings', () => {
   const links = documents.flatMap((from) =>
     [...read(from).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) =>
       link.includes(':') ? [] : [{ from, link }],

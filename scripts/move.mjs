@@ -1,4 +1,4 @@
-// npm run move -- postgres://…: an installation that is stopped into another database, and files into another store; nothing is deleted.
+// npm run move -- postgres://…: moves a stopped installation to another database, and its files to another store; nothing is deleted.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

@@ -1,4 +1,4 @@
-/** No regular expression of the product takes more than linear time, whatever it is asked about (security, C8). */
+/** No regular expression of the product takes more than linear time, whatever its input (security, C8). */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { growsFasterThanInput } from './growth.ts'
 import { root } from './run.mjs'
 
-/** Every regular expression that is written in the sources, and the files that put one together while they run. */
+/** Every regular expression in the sources, and the files that build one at run time. */
 async function patternsOfSources() {
   const written = new Map<string, RegExp>()
   const built = new Set<string>()
@@ -25,11 +25,11 @@ async function patternsOfSources() {
   return { written, built: [...built].sort() }
 }
 
-// What the classes of a pattern stand for, beside the signs and words that stand in it.
+// Samples for a pattern's character classes, besides the characters and words in it.
 const COMMON = [...'a0 .']
 const SIGNS = [...COMMON, ...'Z\t\n,-_@/\\:<>"\'%=!é\u200b']
 
-/** Short texts that hurt a pattern when they are repeated: signs, pairs of what it is made of, its words. */
+/** Short texts that hurt a pattern when repeated: characters, pairs of its characters, its words. */
 function pieces({ source }: RegExp): string[] {
   const own = [...new Set([...COMMON, ...source.replaceAll(/\\./g, '')])]
   const words = source.match(/[a-z]{2,}/gi) ?? []
@@ -37,7 +37,7 @@ function pieces({ source }: RegExp): string[] {
   return [...new Set([...SIGNS, ...pairs, ...words, ...words.map((word) => `${word} `)])]
 }
 
-/** A text whose doubling more than doubles what all matches of the pattern in it cost; undefined where there is none. */
+/** A text whose doubling more than doubles the cost of matching; undefined if there is none. */
 function hurtful(pattern: RegExp): string | undefined {
   const behind = /^\^?([\w ]*)/.exec(pattern.source)?.[1] ?? ''
   for (const start of [behind, 'x'])
@@ -62,10 +62,10 @@ test('[C8] every regular expression in the sources is linear', { timeout: 120_00
   expect(slow).toEqual([])
 })
 
-test('[C8] patterns are written down, not put together from what somebody typed', async () => {
+test('[C8] patterns are written down, not built from user input', async () => {
   const { built } = await patternsOfSources()
 
-  // The pattern of an address of ours, the name of our cookie, and lists of words and letters that stand beside them.
+  // The pattern of our addresses, the name of our cookie, and lists of words and letters written beside them.
   expect(built).toEqual([
     'contract/src/domain/question-list.ts',
     'server/src/features/inquiries/respondents/columns.rules.ts',

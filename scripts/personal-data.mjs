@@ -1,4 +1,4 @@
-// npm run personal-data: what is kept of people and organisations, table by table, as docs/personal-data.md explains it.
+// npm run personal-data: what is stored about people and organisations, table by table, as docs/personal-data.md explains it.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

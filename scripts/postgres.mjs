@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { freePort } from './free-port.mjs'
 
 /**
- * Starts an empty PostgreSQL server in a temporary folder, on a free port of 127.0.0.1, with a password of its own. Unless
- * it is to be durable it does not wait for the disk, so it is fast and good for tests only. PostgreSQL refuses to run as root, who has the user 'postgres' run it.
+ * Starts an empty PostgreSQL server in a temporary folder, on a free port of 127.0.0.1, with its own password. Unless
+ * it has to be durable it does not wait for the disk, so it is fast and for tests only. PostgreSQL refuses to run as root: then the user 'postgres' runs it.
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const programs = programFolder()
@@ -32,7 +32,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // Two that wait for one another are found at once: where six are, in turn, the last would have waited longer than a lock may be waited for.
+    // Deadlocks are detected quickly: with six in a row, the last one would exceed the lock time-out.
     ...(isDurable
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', deadlock_timeout: '100ms' }),
@@ -57,7 +57,7 @@ export async function startPostgres({ isDurable = false } = {}) {
   }
   process.once('exit', () => running.kill('SIGQUIT'))
   await run()
-  // `crash` is its 'immediate' shutdown: what was not yet on the disk is made good when it runs again.
+  // `crash` is an 'immediate' shutdown: what was not yet on disk is recovered at the next start.
   return { url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`, stop, crash: () => end('SIGQUIT'), run }
 }
 
@@ -75,7 +75,7 @@ function idOf(option) {
   return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
 }
 
-/** Waits for the server's own word that it takes connections, half a minute at most. */
+/** Waits until the server says that it accepts connections, half a minute at most. */
 function ready(server, stop) {
   let said = ''
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ function signatures(source: string): { name: string; parameters: string[] }[] {
   })
 }
 
-/** The database or the surroundings that hold it, what, who, when, options: as they are to follow one another. */
+/** The database or the surroundings that hold it, what, who, when, options: the required order. */
 function placeOf(parameter: string): number {
   const [, type = ''] = /^(?:\{.*?\}|\w+\??)\s*:\s*(.*)$/s.exec(parameter) ?? []
   if (/^\w+\?:|=(?!>)/.test(parameter)) return 4
@@ -38,7 +38,7 @@ function placeOf(parameter: string): number {
 const isInOrder = (parameters: readonly string[]) =>
   parameters.map(placeOf).every((place, n, places) => n === 0 || place >= (places[n - 1] ?? 0))
 
-test('an order of parameters that is none of ours is found', () => {
+test('a different order of parameters is found', () => {
   const [right, wrong] = signatures(`
 export async function change<T>(db: Transaction, { id }: { id: string }, by: Actor, now: Date, most?: number) {}
 export function read(db: Db, session: Session, id: string): Promise<void> {}`)
@@ -47,7 +47,7 @@ export function read(db: Db, session: Session, id: string): Promise<void> {}`)
   expect(isInOrder(['db: Db', 'now: Date', 'id: string'])).toBe(false)
 })
 
-test('queries and what serves all slices take the database, what, who and when in this order', () => {
+test('queries and code that serves all slices take the database, what, who and when in this order', () => {
   const shared = files.filter((file) =>
     /^(?:domain\/access|domain\/limits|domain\/documents|platform\/mail)\//.test(file),
   )
@@ -58,7 +58,7 @@ test('queries and what serves all slices take the database, what, who and when i
   expect(all.filter(({ parameters }) => !isInOrder(parameters))).toEqual([])
 })
 
-test('a *.queries.ts runs in the transaction of its caller: it opens none, hashes nothing and counts no tries', () => {
+test('a *.queries.ts runs in its caller’s transaction: it opens none, hashes nothing and counts no tries', () => {
   const others = /\b(?:inTransaction|mailQueued)\b|(?:access\/(?:passwords|password-tries)|limits\/rate-limits)\.ts/
   expect(queries.filter((file) => others.test(read(file)))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// npm run release-mails: sends the mails that a restore has held. With SQLite no server may run meanwhile.
+// npm run release-mails: sends the emails held back by a restore. With SQLite no server may run meanwhile.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

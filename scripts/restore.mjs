@@ -1,4 +1,4 @@
-// npm run restore -- FILE: an archive into an empty place, whatever database and store it came from; -- --verify FILE only proves it.
+// npm run restore -- FILE: restores an archive into an empty place, whatever database and store it came from; -- --verify FILE only checks it.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

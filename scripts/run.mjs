@@ -6,11 +6,11 @@ export const root = resolve(import.meta.dirname, '..')
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-/** Runs a program of ours to its end, passing signals on. Answers its exit code. */
+/** Runs one of our programs to its end, passing signals on. Returns its exit code. */
 export function run(command, args, { env = process.env, cwd = root, stdio = 'inherit' } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd, env, stdio })
-    // A terminal and systemd give the child the signal as well: the server heeds the first one only.
+    // A terminal and systemd also signal the child: the server reacts only to the first.
     const passOn = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, passOn)
     child.once('error', failed)
@@ -22,8 +22,8 @@ export function run(command, args, { env = process.env, cwd = root, stdio = 'inh
 }
 
 /**
- * From now on this process ends when it has nothing left to do, whatever signals come: it heeds them, and what it runs gets them. A terminal and npm each pass the
- * same one on, and npm's may come as late as Node takes itself down, when it has no listeners any more and would die of it.
+ * From now on this process ends only when it has nothing left to do: it handles signals, and its child gets them. A terminal and npm both pass on
+ * the same signal, and npm's may arrive while Node shuts down, when it has no listeners left and would be killed by it.
  */
 export function endInOwnTime(heed = () => undefined) {
   for (const signal of signals) process.on(signal, heed)
@@ -31,8 +31,8 @@ export function endInOwnTime(heed = () => undefined) {
 }
 
 /**
- * The environment of the server's processes: what Node has compiled is kept for the next start, which takes half the time then, a heap grows to twice what is in
- * use instead of four times, and memory that a load has taken is given back after it (decision 052).
+ * The environment of the server's processes: Node keeps compiled code, which halves the time of the next start, a heap grows to twice what is in
+ * use instead of four times, and memory used under load is returned afterwards (decision 052).
  */
 export const serverEnvironment = (env) => ({
   NODE_COMPILE_CACHE: resolve(root, '.cache/compiled'),
@@ -43,7 +43,7 @@ export const serverEnvironment = (env) => ({
   NODE_OPTIONS: `--max-old-space-size=1900 --max-semi-space-size=8 ${env.NODE_OPTIONS ?? ''}`.trim(),
 })
 
-/** Runs a file of the server to its end. The channel between them says nothing: by its end the server sees that nobody minds it any more. */
+/** Runs a file of the server to its end. The channel carries no messages: when it closes the server sees that its parent is gone. */
 export function runServerFile(file, { env = process.env } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   endInOwnTime()

@@ -1,4 +1,4 @@
-// npm run sbom -- FILE: what the product is made of, from package-lock.json, as CycloneDX JSON. Asks nobody.
+// npm run sbom -- FILE: the product's components, from package-lock.json, as CycloneDX JSON. Needs no network.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -25,7 +25,7 @@ function components() {
   const stdio = ['ignore', 'pipe', 'ignore']
   const made = JSON.parse(execFileSync('npm', asked, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio }))
   const { name } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
-  // npm names the product after the folder that it happens to lie in.
+  // npm names the product after the folder it is in.
   made.metadata.component.name = name
   return made
 }

@@ -1,4 +1,4 @@
-// What Vitest does before tests that start the server as an operator does.
+// What Vitest runs before tests that start the server as an operator does.
 import { buildServer } from './builds.mjs'
 
 export const setup = buildServer

@@ -1,4 +1,4 @@
-/** A field that is added to a record stands on its view screen, and one that is added to a form is asked for there. */
+/** Every field of a record is on its view screen, and every field of a form is asked for there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { calls } from '@plumbline/contract/calls'
@@ -10,7 +10,7 @@ const screens = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.tsx$/.test(file))
   .map((file) => join(features, file))
 
-/** The source of a screen with those of the parts that it is made of, and theirs. */
+/** The source of a screen and, recursively, of its parts. */
 function withParts(file: string, seen = new Set<string>()): string {
   if (seen.has(file) || !existsSync(file) || file.includes('/ui/')) return ''
   seen.add(file)
@@ -20,7 +20,7 @@ function withParts(file: string, seen = new Set<string>()): string {
   return [source, ...shown.map((part) => withParts(part, seen))].join('\n')
 }
 
-/** The fields that no screen of the slice names: a form in `form.field('Area')` or, of what is locked, `customer.Country`; both also as `Step${n}_RoadmapTitle`. */
+/** The fields that no screen of the slice names: `form.field('Area')` in a form or, if locked, `customer.Country`; both also as `Step${n}_RoadmapTitle`. */
 function unnamed({ slice, fields }: { slice: string; fields: string[] }, kind: RegExp, asked: boolean): string[] {
   const folder = slice.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const own = screens.filter((file) => basename(dirname(file)) === folder && kind.test(basename(file)))
@@ -36,8 +36,8 @@ function unnamed({ slice, fields }: { slice: string; fields: string[] }, kind: R
 const fieldsOf = (schema: unknown) =>
   typeof schema === 'object' && schema !== null && 'shape' in schema ? Object.keys(schema.shape ?? {}) : []
 
-test('a view screen shows every field of its record but ids', () => {
-  /** Lists show it, by whom a question was asked and who waits. */
+test('a view screen shows every field of its record except ids', () => {
+  /** Lists show it, where questions are asked and approved. */
   const elsewhere = ['WaitsForApproval', 'CreatedBy']
   const records = calls
     .filter(({ spec }) => spec.method === 'GET' && spec.versioned)
@@ -48,7 +48,7 @@ test('a view screen shows every field of its record but ids', () => {
 })
 
 test('a form asks for every field that its call takes', () => {
-  /** Why a question is rejected is asked where one decides; our client has every decision mailed. */
+  /** The reason for a rejection is asked where the decision is made; our client has every decision emailed. */
   const elsewhere = ['Reason', 'Notify']
   const changes = calls
     .filter(({ spec }) => spec.method === 'PUT' && spec.versioned)

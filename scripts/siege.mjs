@@ -1,4 +1,4 @@
-// npm run siege: hostile loads beside an honest user, on SQLite and on a PostgreSQL of its own. docs/siege.md has the last figures.
+// npm run siege: hostile loads beside an honest user, on SQLite and on its own PostgreSQL. docs/siege.md has the last figures.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

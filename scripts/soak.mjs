@@ -1,4 +1,4 @@
-// npm run soak: 2 million mixed calls to one server, or `-- n`; memory and descriptors have to stay flat. Linux only: it reads /proc.
+// npm run soak: 2 million mixed calls to one server, or `-- n`; memory and descriptors must stay flat. Linux only: it reads /proc.
 
 import { buildServer } from './builds.mjs'
 import { freePort } from './free-port.mjs'

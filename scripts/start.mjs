@@ -1,4 +1,4 @@
-// npm start: builds client and server where they have changed, then runs the server.
+// npm start: builds client and server if they have changed, then runs the server.
 import './build.mjs'
 import { runServerFile } from './run.mjs'
 

@@ -44,7 +44,7 @@ test('[RUN-034] a second start neither installs nor builds what has not changed'
   ])
 })
 
-test('[RUN-034] once everything is built, a start does without what only building and testing needs, and installs it to build anew', () => {
+test('[RUN-034] once everything is built, a start needs no packages for building and testing, and installs them to build again', () => {
   const project = makeProject()
   project.start()
   project.leaveOutForBuilding()
@@ -62,7 +62,7 @@ test('[RUN-034] once everything is built, a start does without what only buildin
   expect(broken).toEqual(['install', 'serve data'])
 })
 
-test('[RUN-034] a build that failed or is gone is made again', () => {
+test('[RUN-034] a failed or missing build is made again', () => {
   const project = makeProject()
   project.start()
 
@@ -79,7 +79,7 @@ test('[RUN-034] a build that failed or is gone is made again', () => {
   }
 })
 
-test('what Node compiled of the server is kept for the next start', () => {
+test('Node’s compiled server code is kept for the next start', () => {
   const project = makeProject()
 
   project.start()
@@ -87,7 +87,7 @@ test('what Node compiled of the server is kept for the next start', () => {
   expect(readdirSync(join(project.folder, '.cache/compiled'))).toHaveLength(1)
 })
 
-test('[RUN-035] the demo sets up the same and works on a data folder of its own', () => {
+test('[RUN-035] the demo sets up the same and uses its own data folder', () => {
   const project = makeProject()
 
   const demo = project.run('demo')
@@ -97,14 +97,14 @@ test('[RUN-035] the demo sets up the same and works on a data folder of its own'
   expect(project.start()).toEqual(['serve data'])
 })
 
-test('[RUN-040] the starter catalogue sets up the same and works on the data of npm start', () => {
+test('[RUN-040] the starter catalogue sets up the same and uses the data of npm start', () => {
   const project = makeProject()
 
   expect(project.run('starter-catalogue')).toEqual(['install', 'load data'])
   expect(project.run('starter-catalogue')).toEqual(['load data'])
 })
 
-test('[RUN-033] npm test sets up the same, then runs every check, tests in Node and in a browser; types that do not hold end it', () => {
+test('[RUN-033] npm test sets up the same, then runs every check, tests in Node and in a browser; a type error ends it', () => {
   const project = makeProject()
 
   const whole = project.run('test')
@@ -122,12 +122,12 @@ test('[RUN-033] npm test sets up the same, then runs every check, tests in Node 
     'build server',
     'playwright test',
   ])
-  // What is built already is not built again.
+  // What is already built is not built again.
   expect(again).toEqual(['biome ci', 'tsc -b', 'texts check', 'vitest run', 'playwright test'])
   expect(failing).toEqual(['biome ci', 'tsc -b'])
 })
 
-test('npm test runs what its words name by path, else by title, and says so where there is none', () => {
+test('npm test runs what its words match by path, otherwise by title, and says so if nothing matches', () => {
   const project = makeProject()
   project.write(
     'server/src/features/catalogue/findings/findings.test.ts',
@@ -139,7 +139,7 @@ test('npm test runs what its words name by path, else by title, and says so wher
 
   expect(project.run('test', ['findings'])).toEqual([
     'vitest run server/src/features/catalogue/findings/findings.test.ts',
-    // The client that was started lacks the languages made for tests.
+    // The started client lacks the test languages.
     'build web',
     'playwright test catalogue/findings.e2e.ts',
   ])
@@ -147,7 +147,7 @@ test('npm test runs what its words name by path, else by title, and says so wher
   expect(project.run('test', ['nothing like it'])).toEqual([])
 })
 
-/** It takes a minute and needs the registry, so it runs in CI only. */
+/** Takes a minute and needs the registry, so it runs only in CI. */
 test.runIf(process.env.FRESH_CLONE !== undefined)(
   '[RUN-001, RUN-032] a fresh clone with nothing installed is served by npm start',
   { timeout: 300_000 },
@@ -174,7 +174,7 @@ test.runIf(process.env.FRESH_CLONE !== undefined)(
   },
 )
 
-/** The scripts in a project whose tools only note that they ran. */
+/** The scripts in a project whose tools only record that they ran. */
 function makeProject() {
   const folder = temporaryFolder()
   const log = join(folder, 'log')
@@ -252,7 +252,7 @@ function makeProject() {
   write('node_modules/.bin/package.json', '{ "type": "module" }')
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'))
 
-  /** Runs the set-up and the script as npm does, and answers what was noted. */
+  /** Runs the set-up and the script as npm does, and returns what was recorded. */
   const run = (script: string, words: readonly string[] = []) => {
     writeFileSync(log, '')
     const env = {
@@ -276,7 +276,7 @@ function makeProject() {
     write('package-lock.json', lock('1.0.1'))
     return start()
   }
-  /** Takes a package away, as npm notes it. */
+  /** Removes a package, as npm records it. */
   const leaveOut = (path: string) => {
     const noted = 'node_modules/.package-lock.json'
     const { packages } = JSON.parse(readFileSync(join(folder, noted), 'utf8'))
@@ -287,7 +287,7 @@ function makeProject() {
   return { folder, run, start, change, update, write, leaveOut, leaveOutForBuilding }
 }
 
-/** The environment without what the tests' own npm and runner have put there. */
+/** The environment without what the tests' own npm and runner have added. */
 function environment() {
   const names = Object.keys(process.env).filter(
     (name) => !/^(npm_|VITEST|VITE_|NODE_|TEST|DEV|PROD|DATA_DIR)/.test(name),

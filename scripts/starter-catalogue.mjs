@@ -1,4 +1,4 @@
-// npm run starter-catalogue: loads a catalogue to start from into the data of `npm start`, once. With SQLite no server may run meanwhile.
+// npm run starter-catalogue: loads a starter catalogue into the data of `npm start`, once. With SQLite no server may run meanwhile.
 import { runServerFile } from './run.mjs'
 
 process.exitCode = await runServerFile('server/starter/load.ts')

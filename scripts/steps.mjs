@@ -3,11 +3,11 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './run.mjs'
 
-/** The tools of the project, as programs of its own Node. */
+/** The project's tools, run with its own Node. */
 const tool = (name) => join(root, 'node_modules/.bin', name)
 const report = (name) => join(root, '.cache/reports', `${name}.json`)
 
-/** How many lines of a failed test's error are told at the end. */
+/** How many lines of a failed test's error are printed at the end. */
 const LINES_TOLD = 15
 
 /** A step that runs one tool. */
@@ -15,7 +15,7 @@ export function toolStep(title, name, args, cwd = root) {
   return { title, command: process.execPath, args: [tool(name), ...args], cwd }
 }
 
-/** What no test has to run for: formatting, lint rules, types, and the catalogue of texts. */
+/** Checks that need no tests: formatting, lint rules, types, and the catalogue of texts. */
 export const checkSteps = [
   toolStep('lint', 'biome', ['ci', '--error-on-warnings']),
   toolStep('types', 'tsc', ['-b']),
@@ -27,7 +27,7 @@ export const checkSteps = [
   },
 ]
 
-/** Client and server, once for all that follow one another, with the languages that only tests read. */
+/** Client and server, built once for all following steps, with the languages only tests use. */
 export const buildStep = {
   title: 'build',
   command: process.execPath,
@@ -44,7 +44,7 @@ export function vitestStep(title, args = [], env = {}) {
   return { ...toolStep(title, 'vitest', ['run', ...reporters, ...args]), env, file, count: countVitest }
 }
 
-/** The browser tests, counted. They run against what was built before. */
+/** The browser tests, counted. They use the existing build. */
 export function playwrightStep(title, args = [], env = {}) {
   const file = report('playwright')
   const step = toolStep(title, 'playwright', ['test', '--reporter=list,json', ...args], join(root, 'e2e'))
@@ -52,8 +52,8 @@ export function playwrightStep(title, args = [], env = {}) {
 }
 
 /**
- * Runs steps one after the other, up to the first that fails without being one of tests, then names the tests that failed ('failed: …'), each with the
- * beginning of its error below it, and says how long each step took. The last line counts the tests; a step that failed without a failed test counts as one. Answers the exit code.
+ * Runs steps one after the other, up to the first failed one that is not tests, then names the failed tests ('failed: …'), each with the
+ * start of its error below it, and the duration of each step. The last line counts the tests; a step that failed without a failed test counts as one. Returns the exit code.
  */
 export async function runSteps(steps, env = process.env) {
   mkdirSync(join(root, '.cache/reports'), { recursive: true })
@@ -113,7 +113,7 @@ function countPlaywright({ stats: { expected, unexpected }, suites }) {
   return { passed: expected, failed: unexpected, named }
 }
 
-/** A failed test, and the first lines of what it failed of, each with four blanks before it, without colours. */
+/** A failed test, and the first lines of its error, each indented by four spaces, without colours. */
 function described(name, errors) {
   const lines = stripVTControlCharacters(errors.join('\n')).split('\n')
   const told = lines.filter((line) => line.trim() !== '').slice(0, LINES_TOLD)
@@ -123,7 +123,7 @@ function described(name, errors) {
 const errorOfBrowser = ({ message, location }) =>
   location ? `${message}\nat ${relative(root, location.file)}:${location.line}` : message
 
-/** The tests of these suites of a Playwright report, and of those within them. */
+/** The tests of these suites in a Playwright report, including nested ones. */
 function specsOf(suites = []) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)])
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 import { playwrightStep, vitestStep } from './steps.mjs'
 
-test('failed tests are named and counted, each with the beginning of its error', () => {
+test('failed tests are named and counted, each with the start of its error', () => {
   const red = '\u001b[31mexpected 1 to be 2\u001b[39m'
   const assertionResults = [
     { fullName: 'broken', status: 'failed', failureMessages: [`${red}\n\n  at a.test.ts:3`] },

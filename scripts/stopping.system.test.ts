@@ -1,4 +1,4 @@
-/** The server as `npm start` and `npm run dev` launch it, with its parents, in a process group of its own as a terminal and systemd make one. */
+/** The server as `npm start` and `npm run dev` launch it, with its parents, in its own process group like a terminal's or systemd's. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ test.for([
   ['SIGTERM', 'the whole group', 'npm start', group],
   ['SIGTERM', 'npm alone', 'npm start', first],
 ] as const)(
-  '[P11] %s to %s of “%s”, twice, lets a request on its way end, closes everything and exits with 0',
+  '[P11] %s to %s of “%s”, twice, lets a pending request finish, closes everything and exits with 0',
   async ([signal, , command, send]) => {
     const launched = await launch(command)
     const request = await begunRequest(launched.url)
@@ -39,7 +39,7 @@ test.for([
   },
 )
 
-test('[P11] a server whose parent was killed answers what is on its way, closes everything and ends', async () => {
+test('[P11] a server whose parent was killed answers pending requests, closes everything and ends', async () => {
   const launched = await launch('node scripts/start.mjs')
   const request = await begunRequest(launched.url)
 
@@ -52,7 +52,7 @@ test('[P11] a server whose parent was killed answers what is on its way, closes 
   expect(logsOf(launched.dataDir)).toEqual([])
 })
 
-test('[P11] a signal during the start is heeded once the start is over, and exits with 0', async () => {
+test('[P11] a signal during the start takes effect after the start, with exit code 0', async () => {
   const launched = spawnIn(makeProject(), 'node scripts/start.mjs')
   await vi.waitFor(() => expect(readdirSync(launched.dataDir)).toContain('lock'), { timeout: 60_000, interval: 1 })
 
@@ -65,7 +65,7 @@ test('[P11] a signal during the start is heeded once the start is over, and exit
 })
 
 test.for(['node server/dist/main.js', 'node scripts/start.mjs'])(
-  '[P11] signals that come until “%s” has ended do not change that it exits with 0',
+  '[P11] “%s” exits with 0, whatever signals arrive before it has ended',
   async (command) => {
     const launched = await launch(command)
 
@@ -77,8 +77,8 @@ test.for(['node server/dist/main.js', 'node scripts/start.mjs'])(
   },
 )
 
-test('[P11] a stop that something holds up is over after 30 s, with code 1', async () => {
-  // Half a minute of waiting would be all that this test did: the timer of 30 s, and no other, runs a hundred times as fast.
+test('[P11] a blocked stop is over after 30 s, with code 1', async () => {
+  // To avoid half a minute of waiting, the 30 s timer, and no other, runs a hundred times as fast.
   const faster = `const real = setTimeout
     globalThis.setTimeout = (work, time, ...given) => real(work, time === 30000 ? 300 : time, ...given)`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(faster)}`
@@ -90,7 +90,7 @@ test('[P11] a stop that something holds up is over after 30 s, with code 1', asy
   expect(await launched.ended).toBe(1)
 })
 
-test('npm run dev serves the client, has calls wait for a server that is restarted, and ends with all it has started', async () => {
+test('npm run dev serves the client, makes calls wait while the server restarts, and ends with everything it started', async () => {
   const folder = makeDevProject('one')
   const launched = await launch('npm run dev', { PORT: String(await freePort()) }, folder)
   const answer = async (path: string) =>
@@ -114,7 +114,7 @@ test('npm run dev serves the client, has calls wait for a server that is restart
   for (const port of [ownPort, new URL(launched.url).port]) await noLongerListening(`http://127.0.0.1:${port}`)
 })
 
-test('npm run dev passes no call on whose browser has gone while it waited', async () => {
+test('npm run dev does not forward a call whose browser left while it waited', async () => {
   const folder = makeDevProject('one')
   const launched = await launch('node scripts/dev.mjs', { PORT: String(await freePort()) }, folder)
   const isGone = new Promise((resolve) =>
@@ -125,7 +125,7 @@ test('npm run dev passes no call on whose browser has gone while it waited', asy
   await isGone
   const browser = connect(Number(new URL(launched.url).port), '127.0.0.1')
   browser.write('GET /api/word HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  // Whoever asks for a page later is answered after the call has come, and after it has gone.
+  // A page requested later is answered after the call has come, and after it has gone.
   await fetch(launched.url)
   browser.destroy()
   await fetch(launched.url)
@@ -190,7 +190,7 @@ function spawnIn(folder: string, command: string, env: Record<string, string> = 
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // Nobody of the group is left.
+      // The whole group has ended.
     }
     await allEnded
   })
@@ -239,12 +239,12 @@ async function noLongerListening(url: string): Promise<void> {
   await vi.waitFor(() => expect(fetch(`${url}/api/health`)).rejects.toThrow(), { timeout: 60_000 })
 }
 
-/** SQLite's log is gone once the database was closed in order. */
+/** SQLite's log is gone once the database has been closed properly. */
 function logsOf(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => /-(wal|shm)$/.test(name))
 }
 
-/** The scripts of the project around the real server; building is left out. */
+/** The project's scripts around the real server; without building. */
 function makeProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-stopping-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
@@ -267,7 +267,7 @@ function makeProject(): string {
   return folder
 }
 
-/** The scripts of the project around Vite, a page, and a server that answers with a word. */
+/** The project's scripts around Vite, a page, and a server that answers with one word. */
 function makeDevProject(word: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-dev-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
@@ -305,7 +305,7 @@ function writeServer(folder: string, word: string): void {
   )
 }
 
-/** The environment without what the tests' own npm and runner have put there; the Node of the tests comes first. */
+/** The environment without what the tests' own npm and runner have added; the tests' Node comes first. */
 function environment(): Record<string, string> {
   const names = Object.keys(process.env).filter((name) => !/^(npm_|VITEST|VITE_|NODE_|TEST|DEV|PROD)/.test(name))
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))

@@ -13,7 +13,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => relative(join(root, folder), join(entry.parentPath, entry.name)))
 }
 
-/** Which folder imports from which, types included; a file at the top is a folder of its own. */
+/** Which folder imports from which, types included; a top-level file counts as its own folder. */
 function folderImports(source: string): Map<string, Set<string>> {
   const folderOf = (file: string) => (file.includes('/') ? dirname(file) : file)
   const imports = new Map<string, Set<string>>()
@@ -30,7 +30,7 @@ function folderImports(source: string): Map<string, Set<string>> {
   return imports
 }
 
-/** A way along imports that ends where it begins; none where everything leads downwards. */
+/** A cycle of imports; none if all imports lead downwards. */
 function circleIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const finished = new Set<string>()
   function follow(folder: string, way: readonly string[]): string[] {
@@ -50,14 +50,14 @@ function circleIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return []
 }
 
-test('a circle of folders is found', () => {
+test('a cycle of folders is found', () => {
   const imports = new Map(
     Object.entries({ a: new Set(['b']), b: new Set(['c']), c: new Set(['d', 'b']), d: new Set<string>() }),
   )
   expect(circleIn(imports)).toEqual(['b', 'c', 'b'])
 })
 
-test.for(['server/src', 'web/src'])('%s: the folders import one another in no circle', (source) => {
+test.for(['server/src', 'web/src'])('%s: the folders do not import one another in a cycle', (source) => {
   const imports = folderImports(source)
   expect(imports.size).toBeGreaterThan(20)
   expect(circleIn(imports)).toEqual([])
@@ -65,7 +65,7 @@ test.for(['server/src', 'web/src'])('%s: the folders import one another in no ci
 
 const kebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-test('a call stands under the same slice word in contract and server', () => {
+test('a call is under the same slice name in contract and server', () => {
   const served = new Map<string, string>()
   for (const file of filesBelow('server/src').filter((name) => !isTest(name) && name.endsWith('.routes.ts'))) {
     const code = readFileSync(join(root, 'server/src', file), 'utf8')
@@ -74,7 +74,7 @@ test('a call stands under the same slice word in contract and server', () => {
   expect(Object.fromEntries(served)).toEqual(Object.fromEntries(calls.map(({ name, slice }) => [name, kebab(slice)])))
 })
 
-test('a folder of the client calls its own slice; those that gather several are in the architecture', () => {
+test('a client folder calls its own slice; those that combine several are in architecture.md', () => {
   const sliceOf = new Map(calls.map(({ name, slice }) => [name, kebab(slice)]))
   const isScreens = (file: string) =>
     /^(?:features|domain)\//.test(file) && !/^domain\/(?:access|charts|questions)\//.test(file)
@@ -105,7 +105,7 @@ test('a folder of the client calls its own slice; those that gather several are 
   )
 })
 
-/** What a folder holds besides tests and styles, which go with what they are of. */
+/** A folder's entries, without tests and styles, which belong to other entries. */
 function entriesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !/\.test\.tsx?$|\.module\.css$|^(?:node_modules|dist|test-results)$/.test(name))
@@ -113,9 +113,9 @@ function entriesOf(folder: string): string[] {
 }
 
 test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
-  '%s: a folder holds one idea: no more than 24 things',
+  '%s: a folder has one topic: at most 24 entries',
   (source) => {
-    // Kept data, fonts and migrations are lists by their nature.
+    // Stored data, fonts and migrations are naturally long lists.
     const isList = /\/(?:fixtures|fonts|migrations)(?:\/|$)/
     const folders = new Set(
       ['.', ...filesBelow(source).map((file) => dirname(file))].map((folder) => join(source, folder)),
@@ -152,7 +152,7 @@ const foldersIn = (folder: string) =>
     .sort()
 
 test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
-  '%s: no two files of a folder differ by a capital letter',
+  '%s: no two files in a folder differ only in case',
   (source) => {
     const names = filesBelow(source)
       .filter((file) => !file.includes('node_modules/'))
@@ -170,7 +170,7 @@ test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
 )
 
 test.for(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'])(
-  'every file and folder that %s names is there',
+  'every file and folder named in %s exists',
   (page) => {
     const text = readFileSync(join(root, page), 'utf8')
     const named = [...text.matchAll(/(?:`|\]\()((?:contract|server|web|e2e|scripts|docs)\/[\w./-]*\w)/g)].map(

@@ -1,4 +1,4 @@
-/** What is installed beside our own code: locked by content, running nothing by itself, under licences that let it be passed on (security, F7). */
+/** Installed packages: locked by content, running no install scripts, under licences that allow redistribution (security, F7). */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packa
 const foreign = Object.entries(locked).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 const pathsOf = (some: typeof foreign) => some.map(([path]) => path)
 
-test('[F7] every package is locked by its content, comes from a registry, and runs nothing when it is installed', () => {
+test('[F7] every package is locked by content, comes from a registry, and runs nothing when installed', () => {
   expect(foreign.length).toBeGreaterThan(100)
   expect(pathsOf(foreign.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')))).toEqual([])
   expect(pathsOf(foreign.filter(([, { resolved = 'https:' }]) => !resolved.startsWith('https:')))).toEqual([])
@@ -59,7 +59,7 @@ test('[OPS-013] npm run sbom lists every locked package with its version and con
     expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/^No SBOM was written: [^\n]+\n$/)])
 })
 
-test('[F7] what we ask for ourselves is asked for by its exact version, the one that is locked', () => {
+test('[F7] our own dependencies are requested by their exact, locked version', () => {
   for (const folder of ['', 'contract/', 'texts/', 'server/', 'web/', 'e2e/']) {
     const { dependencies, devDependencies, optionalDependencies } = read(`${folder}package.json`)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
@@ -70,11 +70,11 @@ test('[F7] what we ask for ourselves is asked for by its exact version, the one 
   }
 })
 
-test('[F7] workbooks are not read with the xlsx of npm, whose flaws stay unmended there', () => {
+test('[F7] workbooks are not read with npm’s xlsx, whose flaws are not fixed there', () => {
   expect(pathsOf(foreign).filter((path) => /node_modules\/xlsx$/.test(path))).toEqual([])
 })
 
-/** Licences under which a package may be passed on with the product. */
+/** Licences that allow redistribution with the product. */
 const licences = [
   ...[
     'MIT',
@@ -90,13 +90,13 @@ const licences = [
   ],
   ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)'],
 ]
-/** What the lock file does not say, looked up in the package itself. */
+/** For what the lock file does not say, the package itself is read. */
 const lookedUp: Readonly<Record<string, string>> = {
   'node_modules/png-js': 'MIT',
   'node_modules/dejavu-fonts-ttf': 'Bitstream Vera, which may be passed on with a product',
 }
 
-test('[F7] every package that the product runs with has a licence that lets it be passed on', () => {
+test('[F7] every package the product runs with has a licence that allows redistribution', () => {
   const shipped = foreign.filter(([, { dev }]) => !dev)
   const others = shipped.filter(([, { license }]) => !licences.includes(license ?? ''))
 

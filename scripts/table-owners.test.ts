@@ -11,7 +11,7 @@ const tables = readdirSync(schema).flatMap((file) => {
   return [...listed.matchAll(/^ {2}(\w+):/gm)].map(([, table = '']) => table)
 })
 
-/** The folder that owns a file's tables: the slice of a feature, a folder of another layer. */
+/** The folder that owns a file's tables: a feature's slice, or another layer's folder. */
 const ownerOf = (file: string) => file.split('/')[file.startsWith('features/') ? 2 : 1]
 
 /** What the page says: which folder writes which table. */
@@ -23,11 +23,11 @@ function said(): string[] {
   )
 }
 
-/** What writes whole rows of the table that it is told. */
+/** Writes whole rows of the given table. */
 const [, upsert = ''] =
   /^export async function (\w+)/m.exec(readFileSync(join(sources, 'platform/db/upsert.ts'), 'utf8')) ?? []
 
-/** Every table that a source writes by its name: with the query builder, with that function, or in SQL of its own. */
+/** Every table that a source writes by name: with the query builder, with that function, or in its own SQL. */
 function writtenIn(source: string): string[] {
   const built = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*(?:sql\.table\(\s*)?['"`](\w+)/g
   const whole = new RegExp(`\\b${upsert}\\(\\s*\\w+,\\s*'(\\w+)'`, 'g')
@@ -54,7 +54,7 @@ const files = readdirSync(sources, { recursive: true, withFileTypes: true })
   .map((entry) => relative(sources, join(entry.parentPath, entry.name)))
   .filter((file) => !file.startsWith('test/') && !file.startsWith('platform/db/migrations/'))
 
-test('a write is found, however it is written', () => {
+test('every way to write a table is found', () => {
   expect(writtenIn("await db\n  .insertInto('finding')\n  .values(row)")).toEqual(['finding'])
   expect(writtenIn("db.updateTable(\n  'mail',\n).set(sent)")).toEqual(['mail'])
   expect(writtenIn(`return ${upsert}(\n  db,\n  'roadmap',\n  rows)`)).toEqual(['roadmap'])
@@ -65,7 +65,7 @@ test('a write is found, however it is written', () => {
   expect(writesUnnamed('sql`update`.append(sql.table(name))')).toBe(true)
 })
 
-test('each table is written by the one folder that architecture.md names, and every table is named there', () => {
+test('each table is written only by the folder that architecture.md names, and every table is listed there', () => {
   const written = files.flatMap((file) =>
     writtenIn(readFileSync(join(sources, file), 'utf8')).map((table) => `${table} by ${ownerOf(file)}`),
   )
@@ -75,7 +75,7 @@ test('each table is written by the one folder that architecture.md names, and ev
   expect(said()).toHaveLength(tables.length)
 })
 
-test('a write names its table, but for upserts, locks, places in an order, names that are erased from words, and what a backup brings back', () => {
+test('a write names its table, except for upserts, locks, row order, names erased from texts, and restored backups', () => {
   const unnamed = files.filter((file) => writesUnnamed(readFileSync(join(sources, file), 'utf8')))
   expect(unnamed.sort()).toEqual([
     'operations/backup/archive/postgres-tables.ts',

@@ -6,8 +6,8 @@ const packages = ['contract', 'server', 'web', 'e2e', 'scripts']
 const notSearched = new Set(['node_modules', 'dist', 'test-results'])
 
 /**
- * The tests that these words name: those with all of them in their path; where there are none, those with the words in a title (`title`: a pattern for it).
- * Browser tests are named from `e2e` on, as Playwright takes them.
+ * The tests that these words match: those with all of them in their path; if there are none, those with the words in a title (`title`: a pattern for it).
+ * Browser tests are named from `e2e` on, as Playwright expects them.
  */
 export function testsNamed(words) {
   const all = allTests()
@@ -21,7 +21,7 @@ export function testsNamed(words) {
 /** The path of every test file. */
 export const allTests = () => packages.flatMap(testsIn)
 
-/** A pattern of the names that a title stands for: of a test for several cases its source says '%s'. */
+/** A pattern for the names of a title: in a test with several cases the source contains '%s'. */
 function patternOf(title) {
   return title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/%[sid]|\\\$\w+/g, '.*')
 }

@@ -1,4 +1,4 @@
-// npm run test:postgres -- FILES: these server tests on a PostgreSQL of their own that is gone afterwards; all of them where none is named.
+// npm run test:postgres -- FILES: runs these server tests, or all if none is named, on a temporary PostgreSQL.
 
 import { startPostgres } from './postgres.mjs'
 import { runSteps, vitestStep } from './steps.mjs'

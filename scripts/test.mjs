@@ -1,4 +1,4 @@
-// npm test: what a newcomer waits for, in minutes; `npm test -- findings` only what concerns findings. npm run test:all: every test there is.
+// npm test: the tests that take minutes; `npm test -- findings` only those about findings. npm run test:all: every test.
 
 import { chromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -48,7 +48,7 @@ async function runParts(parts) {
   }
 }
 
-/** Runs the tests whose path or title has these words, wherever they belong. */
+/** Runs the tests whose path or title contains these words, of any kind. */
 async function runNamed(words) {
   const { inNode, inBrowser, title } = testsNamed(words)
   const byTitle = (option) => (title === null ? [] : [option, title])

@@ -1,13 +1,13 @@
-// What the check of texts looks for in one source file: texts that are not in the catalogue, and those of the catalogue that it uses.
+// What the text check looks for in one source file: texts outside the catalogue, and the catalogue texts it uses.
 import { parseSync } from 'vite'
 
 /** What a reader never sees: names of styles and places, keys, addresses. */
 const NOT_TEXT =
   /^(?:class(?:Name|Names)?|d|viewBox|to|href|src|key|id|name|type|variant|size|color|role|component|rel|target|as|style|styles|autoComplete|inputMode|accept|method|path|sort|kind|position|display|transform|points|pattern|queryKey|entity|data-.*|aria-(?:live|controls|labelledby|describedby|sort|current|haspopup))$/
-/** What is shown in any case, so that one word or less is a text. */
+/** Always shown, so that even one word is a text. */
 const TEXTUAL =
   /^(?:label|title|about|header|heading|placeholder|aria-label|alt|description|searchLabel|whenEmpty|said|hint|caption)$/
-/** Calls that take words which nobody reads: of the browser, of errors that only we cause, of queries, of the log; and kinds of things, which have words of their own. */
+/** Calls whose words nobody reads: the browser's, errors that only we cause, queries, the log; and kinds of things, which have their own texts. */
 const NOT_CALLS =
   /(?:^|\.)(?:idOf|notFound|querySelector(?:All)?|closest|matches|(?:add|remove)EventListener|(?:get|set|remove)Item|get|set|has|delete|includes|startsWith|endsWith|split|join|replace(?:All)?|indexOf|test|RegExp|\w*Error|JobOverrun|UnsafeZip|StoreUnavailable|watchedQueue|Event|CustomEvent|(?:get|set|toggle)Attribute|matchMedia|field|(?:inner|left)Join|select|selectFrom|where|whereRef|on|onRef|orderBy|groupBy|insertInto|updateTable|deleteFrom|ref|lit|val)$|\blog\b/
 const SKIPPED = new Set([
@@ -25,32 +25,32 @@ const SKIPPED = new Set([
 const hasLetters = (text) => /\p{L}/u.test(text)
 /** The value of a header, or of a policy in one: `max-age=60`, `img-src 'self'`. */
 const isHeader = (text) => /[\w…]=(?!\s)|'(?:self|none)'/.test(text)
-/** A column of the database by another name. */
+/** A database column with an alias. */
 const isColumn = (text) => /^[\w.…]+ as \w+$/.test(text)
 const isQuery = (text) => /^(?:alter table|declare|drop (?:function|table)|insert into|pragma|select) /.test(text)
 const isStyle = (text) =>
   /^[a-z-]+\(|--|\d(?:px|rem|em|%|fr|vh|vw|ms|s)\b/.test(text) ||
   /^[a-z\d .,()%#*/:+-]*\d[a-z\d .,()%#*/:+-]*$/.test(text)
 const isCode = (text) => isStyle(text) || isHeader(text) || isColumn(text) || isQuery(text)
-/** Two words at least, none of them a style's, an address's or a query's. */
+/** At least two words that are not a style, an address or a query. */
 const isSentence = (text) => /\p{L}{2,}.* |^.+ \p{L}/u.test(text) && hasLetters(text) && !isCode(text)
 
-/** A template with words in it, beside any tags: no key or address without a space, and no field with what is wrong with it. */
+/** A template with words besides any tags: not a key or address without spaces, and not a field followed by its error. */
 function isMade(text) {
   const words = text.replace(/<[^>]*>?/g, '')
   return /\p{L}{2,}[ ,.:?]|[ ,.]\p{L}{2,}/u.test(words) && /\s/.test(text) && !isCode(words) && !/^\w+: …$/.test(words)
 }
-/** What is kept as it happened, in English: the audit log. */
+/** Stored as it happened, in English: the audit log. */
 const isKept = ({ callee }) => callee.name === 'recordEvent'
-/** The values that a field of a call may have. */
+/** The allowed values of a call's field. */
 const isListOfValues = ({ type, expression, typeAnnotation }) =>
   type === 'TSAsExpression' && expression.type === 'ArrayExpression' && typeAnnotation.typeName?.name === 'const'
-/** What tells developers how a call is made. */
+/** Tells developers how to make a call. */
 const isForDevelopers = ({ type, id, key }) =>
   (type === 'VariableDeclarator' && /example$/i.test(id.name ?? '')) ||
   (type === 'Property' && /^(?:summary|example)$/.test(key.name))
 
-/** The texts of a file that are not in the catalogue: the line of each, and its words. */
+/** A file's texts that are not in the catalogue: the line of each, and its words. */
 export function textsOutside(file, source) {
   const found = []
   const say = (node, words) =>
@@ -95,7 +95,7 @@ export function textsOutside(file, source) {
       walk(node.alternate, isShown)
     } else if (type === 'CallExpression' || type === 'NewExpression') {
       if (isKept(node)) return
-      // What is called on a literal makes a list of it.
+      // A method called on a literal makes a list of it.
       if (!/Literal$/.test(node.callee.object?.type ?? '')) walk(node.callee)
       const isMute = NOT_CALLS.test(source.slice(node.callee.start, node.callee.end))
       const isSaid = node.callee.name === 'Refusal'
@@ -110,14 +110,14 @@ export function textsOutside(file, source) {
   }
 }
 
-/** The slices of the catalogue that a file imports, each with the name it has there. */
+/** The catalogue slices that a file imports, each with its local name. */
 export const importedSlices = (source) =>
   [...source.matchAll(/\{ t(?: as (\w+))? \} from '@plumbline\/texts\/([\w/-]+)'/g)].map(([, name = 't', slice]) => ({
     name,
     slice,
   }))
 
-/** The places where texts are asked for while a file is loaded: on the server they would be English for ever. */
+/** Places where texts are read while a file loads: on the server they would always be English. */
 export function askedTooEarly(file, source) {
   const names = new Set(importedSlices(source).map(({ name }) => name))
   const found = []
@@ -133,7 +133,7 @@ export function askedTooEarly(file, source) {
   return found
 }
 
-/** The places where a file formats, sorts or splits by itself instead of asking `texts/src/formats.ts`, which knows the reader's language. */
+/** Places where a file formats, sorts or splits without `texts/src/formats.ts`, which knows the reader's language. */
 export function ownFormats(file, source) {
   const found = []
   const walk = (node) => {

@@ -1,4 +1,4 @@
-// npm run texts: every text of the product, for a reader. `npm run texts -- check` is part of `npm run check`; `npm run texts -- add it` starts a language,
+// npm run texts: prints every text of the product. `npm run texts -- check` is part of `npm run check`; `npm run texts -- add it` starts a language,
 // `npm run texts -- add it respondents` one with what respondents meet, and either adds new texts to one there is.
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { translatedInto } from '@plumbline/texts/src/translations'
 import { root } from './run.mjs'
 import { askedTooEarly, importedSlices, ownFormats, textsOutside } from './texts-rules.mjs'
 
-// A reader who has seen enough, as `head` has.
+// The reader has closed the pipe, like `head`.
 process.stdout.on('error', () => process.exit())
 
 const [command = 'print', language, extent = 'everything'] = process.argv.slice(2)
@@ -51,7 +51,7 @@ function add(language, extent) {
   }
 }
 
-/** Texts outside the catalogue, unused ones, formats in no language of the reader’s, and those asked for before anyone's language is known. */
+/** Texts outside the catalogue, unused ones, formats without the reader’s language, and texts read before the language is known. */
 function sourceFaults() {
   const { converted, apart, formatThemselves, notTexts } = JSON.parse(
     readFileSync(join(root, 'scripts/texts.json'), 'utf8'),
@@ -68,7 +68,7 @@ function sourceFaults() {
   const within = (folders) =>
     sources.filter(({ file }) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)))
   const outside = within(converted)
-    // Words of many languages, names of fonts, and what only programs and their makers read.
+    // Words in many languages, font names, and what only programs and their developers read.
     .filter(({ file }) => !apart.includes(file))
     .flatMap(({ file, source }) =>
       textsOutside(file, source)
@@ -114,7 +114,7 @@ function unused(sources) {
   })
 }
 
-/** English messages that cannot be read, and slices that are named otherwise than their file. */
+/** English messages that cannot be parsed, and slices named differently from their file. */
 function messageFaults() {
   return [...english].flatMap(([slice, messages]) => {
     if (Object.keys(messages).length === 0) return [`texts/en/${slice}.ts does not hold the texts of '${slice}'`]
@@ -125,7 +125,7 @@ function messageFaults() {
   })
 }
 
-/** What a language lacks or has too much of, and messages that need other values than the English ones or lack a plural. */
+/** What a language lacks or has too much of, and messages that need other values than in English or lack a plural. */
 function translationFaults(language) {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return [...english].flatMap(([slice, messages]) => {
@@ -161,7 +161,7 @@ function faultIn(message) {
   }
 }
 
-/** The values and parts that a message needs, in the order of the alphabet, the categories of its plurals, and how many words it has of its own. */
+/** The values and parts that a message needs, in alphabetical order, its plural categories, and how many words of its own it has. */
 function needsOf(elements) {
   const names = new Set()
   const plurals = []

@@ -14,7 +14,7 @@ test('[TEXT-004] npm run texts prints every message of the catalogue', async () 
   expect(texts.filter(([, text]) => text.split('\n').some((line) => !printed.has(line.trim())))).toEqual([])
 })
 
-test('[TEXT-001] texts of contract and server outside the catalogue are found, and what developers, programs and the log read is none', () => {
+test('[TEXT-001] texts of contract and server outside the catalogue are found, and those for developers, programs and the log are not', () => {
   const found = (source: string) => textsOutside('calls.ts', source).map(({ words }: { words: string }) => words)
 
   expect(found("throw new Refusal(409, 'Conflict', ['It is there.'])")).toEqual(['Conflict', 'It is there.'])
@@ -29,7 +29,7 @@ test('[TEXT-001] texts of contract and server outside the catalogue are found, a
   expect(found(`throw badInput(\`Title: \${fault}\`)`)).toEqual([])
 })
 
-test('texts of the client outside the catalogue are found, and what nobody reads is none', () => {
+test('texts of the client outside the catalogue are found, and those nobody reads are not', () => {
   const found = (source: string) => textsOutside('Screen.tsx', source).map(({ words }: { words: string }) => words)
 
   expect(found('const a = <p>Save it</p>')).toEqual(['Save it'])
@@ -40,7 +40,7 @@ test('texts of the client outside the catalogue are found, and what nobody reads
   expect(found("const found = page.querySelector('main section')")).toEqual([])
 })
 
-test('[TEXT-003] what formats in a language of its own is found', () => {
+test('[TEXT-003] formatting in a fixed language is found', () => {
   const found = (source: string) => ownFormats('file.ts', source).map(({ words }: { words: string }) => words)
 
   expect(found("const a = new Intl.ListFormat('en-GB')")).toEqual(['Intl.ListFormat', "'en-GB'"])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
 const { references }: { references: { path: string }[] } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
-/** What `tsc -b` goes through: the project of the root, and those it names. */
+/** The projects that `tsc -b` checks: the root, and those it names. */
 const projects = ['.', ...references.map(({ path }) => path)].map((path) =>
   path.endsWith('.json') ? path : join(path, 'tsconfig.json'),
 )
@@ -18,7 +18,7 @@ function output(command: string, args: readonly string[]): string {
 }
 const tsc = (...args: string[]) => output(process.execPath, [join(root, 'node_modules/.bin/tsc'), ...args])
 
-/** The files that a project includes, seen from the root. */
+/** The files that a project includes, relative to the root. */
 function filesOf(project: string): string[] {
   const { files }: { files: string[] } = JSON.parse(tsc('-p', project, '--showConfig'))
   return files.map((file) => relative(root, resolve(root, dirname(project), file)))
@@ -35,7 +35,7 @@ test('every TypeScript file belongs to one project', () => {
   expect(checked.toSorted()).toEqual(kept.toSorted())
 })
 
-test.for(['contract', 'web'])('what runs in a browser does not know the types of Node: %s', (folder) => {
+test.for(['contract', 'web'])('code that runs in a browser does not know Node’s types: %s', (folder) => {
   const files = tsc('-p', folder, '--listFilesOnly').split('\n')
 
   expect(files.filter((file) => file.includes('/@types/node/'))).toEqual([])

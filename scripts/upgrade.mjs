@@ -1,4 +1,4 @@
-// npm run upgrade: brings the data up to date, after a proven backup of them, which is put back where that fails. Stop every server first.
+// npm run upgrade: updates the data after making and verifying a backup, which is restored if that fails. Stop every server first.
 import { resolve } from 'node:path'
 import { root, run, serverEnvironment } from './run.mjs'
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { root } from './run.mjs'
 
-/** Notes with each failed test what it failed of, where, and how what was found differs: the report in JSON has no differences. */
+/** Records with each failed test its error, its place and the differences, which the JSON report lacks. */
 export default class {
   onTestRunEnd(modules) {
     for (const module of modules)

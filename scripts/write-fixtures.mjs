@@ -1,4 +1,4 @@
-// Keeps data written by the product as it is now, for the tests of later versions: node scripts/write-fixtures.mjs 0.1.0. See server/src/test/fixtures/README.md.
+// Stores data written by the current product, for the tests of later versions: node scripts/write-fixtures.mjs 0.1.0. See server/src/test/fixtures/README.md.
 import { startPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
 

@@ -1,4 +1,4 @@
-/** The backup that a server makes by itself, in a process of its own: node automatic-backup.ts 2026-11-23T03:00:00.000Z. [OPS-002] */
+/** The server's automatic backup, in its own process: node automatic-backup.ts 2026-11-23T03:00:00.000Z. [OPS-002] */
 
 import { setPriority } from 'node:os'
 import { t } from '@plumbline/texts/commands/commands'
@@ -6,9 +6,9 @@ import { makeBackup } from '../src/operations/backup/automatic.ts'
 import { readSettings } from '../src/settings.ts'
 import { saying } from './said.ts'
 
-// The server has people who wait.
+// People are waiting for the server.
 setPriority(10)
-// It belongs to a server: nobody would hear of it any more.
+// Belongs to a server: without one, nobody would get the result.
 const orphaned = () => process.exit(1)
 process.on('disconnect', orphaned)
 

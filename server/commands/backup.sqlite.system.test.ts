@@ -10,17 +10,17 @@ import { launchProgram, runProgram } from '../src/test/outside/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** What a command says at this place, and with which code it ends. */
+/** A command's output here, and its exit code. */
 const run = (command: string, env: Record<string, string>, ...args: string[]) =>
   runProgram(join(import.meta.dirname, `${command}.ts`), args, env)
 
-/** Whether the person of this token may ask for something. */
+/** Whether the owner of this token may make a call. */
 async function answers(url: string, token: string): Promise<number> {
   const { status } = await fetch(`${url}/api/Customer`, { headers: { authorization: `Bearer ${token}` } })
   return status
 }
 
-test('[OPS-001, OPS-016] npm run backup while the product runs, npm run restore into an empty place, npm run release-mails: everything is there, nobody is signed in, and no mail goes before', async () => {
+test('[OPS-001, OPS-016] npm run backup on a running product, npm run restore into an empty place, npm run release-mails: everything is there, nobody is signed in, and no email is sent before', async () => {
   const source = await placeOf010()
   const record = JSON.parse(
     await readFile(join(import.meta.dirname, '../src/test/fixtures/0.1.0/sqlite/record.json'), 'utf8'),
@@ -69,7 +69,7 @@ test('[OPS-001, OPS-016] npm run backup while the product runs, npm run restore 
 })
 
 test.for(['backup', 'restore', 'release-mails', 'move', 'upgrade'])(
-  'npm run %s says what it does, and what is wrong with a call of it',
+  'npm run %s explains itself, and says what is wrong with its arguments',
   async (command) => {
     const help = await run(command, {}, '--help')
     const subject =
@@ -83,7 +83,7 @@ test.for(['backup', 'restore', 'release-mails', 'move', 'upgrade'])(
   },
 )
 
-test('[OPS-001, P9] a restore that is killed at any moment leaves nothing that starts, and is made again by the same command', async () => {
+test('[OPS-001, P9] a restore killed at any moment leaves nothing that starts, and the same command repeats it', async () => {
   const file = join(await newFolder(), 'backup.tar')
   await run('backup', environmentOf(await placeOf010()), file)
 

@@ -1,4 +1,4 @@
-/** Writes one archive of database, files and secret, also while servers run. [OPS-001] */
+/** Writes database, files and secret into one archive, even while servers run. [OPS-001] */
 
 import { join, resolve } from 'node:path'
 import { t } from '@plumbline/texts/commands/commands'

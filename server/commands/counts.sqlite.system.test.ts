@@ -5,11 +5,11 @@ import { placeOf010 } from '../src/test/outside/places.ts'
 import { start } from '../src/test/outside/product.ts'
 import { runProgram } from '../src/test/outside/program.ts'
 
-/** What the command says of the data of this folder, and with which code it ends. */
+/** The command's output for the data in this folder, and its exit code. */
 const counts = (DATA_DIR: string, ...args: string[]) =>
   runProgram(join(import.meta.dirname, 'counts.ts'), args, { DATA_DIR })
 
-test('[STAT-015] npm run counts proves the counts, says what is wrong, and counts anew when it is told to', {
+test('[STAT-015] npm run counts verifies the counts, says what is wrong, and recounts when told to', {
   timeout: 120_000,
 }, async () => {
   const { dataDir: DATA_DIR } = await placeOf010()

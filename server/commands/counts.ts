@@ -1,4 +1,4 @@
-/** Checks the stored counts, which all figures come from, against the answers; with --rebuild recounts those that differ. [STAT-015] */
+/** Checks the stored counts behind all figures against the answers; with --rebuild recounts those that differ. [STAT-015] */
 
 import { parseArgs } from 'node:util'
 import { t } from '@plumbline/texts/commands/commands'

@@ -6,7 +6,7 @@ import { runProgram } from '../src/test/outside/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** What the command says, and with which code it ends. */
+/** The command's output and exit code. */
 const doctor = (env: Record<string, string>, ...args: string[]) =>
   runProgram(join(import.meta.dirname, 'doctor.ts'), args, env)
 
@@ -39,7 +39,7 @@ test('[OPS-006] npm run doctor prints a line for each check, fixes what it is to
   expect([found, fixed, again].map(({ failure }) => failure)).toEqual(['', '', ''])
 })
 
-test('[OPS-006] npm run doctor says what it does, and what is wrong with a call of it', async () => {
+test('[OPS-006] npm run doctor explains itself, and says what is wrong with its arguments', async () => {
   const help = await doctor({}, '--help')
   const misspelt = await doctor({}, '--repiar')
   const nowhere = await doctor(

@@ -14,7 +14,7 @@ const options = {
   dns: { type: 'string' },
 } as const
 
-// What a command writes is for its own user alone.
+// What a command writes is readable only by its own user.
 process.umask(0o077)
 await inOwnLanguage(async () => {
   try {

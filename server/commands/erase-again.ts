@@ -3,7 +3,7 @@ import { eraseAgain as eraseRowsAgain } from '../src/features/people/personal-da
 import type { EraseAgain } from '../src/operations/backup/restore.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 
-/** Erases in a restored database who was erased since the backup, in the transaction that goes on where there is one. [OPS-016] */
+/** Erases from a restored database the people erased since the backup, in the caller's transaction if there is one. [OPS-016] */
 export const eraseAgain: EraseAgain = (db, erasure, now) =>
   db instanceof Transaction
     ? eraseRowsAgain(db, erasure, now)

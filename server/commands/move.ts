@@ -1,4 +1,4 @@
-/** Copies an installation into another database or another store, and compares. [OPS-008] */
+/** Copies an installation to another database or store, and compares. [OPS-008] */
 
 import { parseArgs } from 'node:util'
 import { t } from '@plumbline/texts/commands/commands'
@@ -28,9 +28,9 @@ await saying(
   },
 )
 
-/** What is not said stays where it is. */
+/** Anything not specified stays where it is. */
 function destination(settings: Settings, database: string | undefined, files: string | undefined): Destination {
-  // Checked as the settings are that they become.
+  // Checked like the settings they become.
   const asked = readSettings({
     ...(database !== undefined && database !== 'sqlite' && { DATABASE_URL: database }),
     ...(files !== undefined && files !== 'folder' && { FILES_URL: files }),

@@ -7,7 +7,7 @@ import { runProgram } from '../src/test/outside/program.ts'
 
 const OLD = 'Upright-Line-7'
 
-/** What the command says of the data of this folder, and with which code it ends. */
+/** The command's output for the data in this folder, and its exit code. */
 const resetAdmin = (DATA_DIR: string, ...args: string[]) =>
   runProgram(join(import.meta.dirname, 'reset-admin.ts'), args, { DATA_DIR })
 
@@ -27,7 +27,7 @@ async function tokenIn(answer: Response): Promise<string> {
   return token
 }
 
-test('[OPS-007] npm run reset-admin gives a consultant a new password, whatever kept them out, ends their sessions, and tells them', {
+test('[OPS-007] npm run reset-admin gives a consultant a new password, whatever kept them out, ends their sessions, and emails them', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await newFolder()
@@ -65,7 +65,7 @@ test('[OPS-007] npm run reset-admin gives a consultant a new password, whatever 
   expect(await log.json()).toMatchObject({ data: [{ Subject: 'admin@example.com', Count: 1 }] })
 })
 
-test('[OPS-007] npm run reset-admin says in words whom it cannot reset, and changes nothing', {
+test('[OPS-007] npm run reset-admin says whom it cannot reset, and changes nothing', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await newFolder()

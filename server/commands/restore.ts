@@ -1,4 +1,4 @@
-/** Restores an archive into an empty place, or proves that it could be. [OPS-001, OPS-016] */
+/** Restores an archive into an empty place, or verifies that it could. [OPS-001, OPS-016] */
 
 import { resolve } from 'node:path'
 import { t } from '@plumbline/texts/commands/commands'

@@ -8,7 +8,7 @@ const pseudo = { LANG: 'en_XA.UTF-8', LC_ALL: '', LC_MESSAGES: '', PSEUDO_LANGUA
 const run = async (command: string, args: readonly string[], env = {}) =>
   runProgram(join(import.meta.dirname, `${command}.ts`), [...args], { DATA_DIR: await newFolder(), ...env })
 
-test('[TEXT-001] commands are in the language of the machine, also where they fail', { timeout: 120_000 }, async () => {
+test('[TEXT-001] commands use the language of the machine, also when they fail', { timeout: 120_000 }, async () => {
   for (const command of ['backup', 'doctor', 'move', 'release-mails', 'reset-admin', 'restore', 'upgrade']) {
     const { said, code } = await run(command, ['--help'], pseudo)
     expect({ command, code, words: plainWordsIn(said) }).toEqual({ command, code: 0, words: [] })

@@ -6,10 +6,10 @@ import { wantedLanguage } from '../src/platform/http/languages.ts'
 import { inLanguage } from '../src/platform/languages.ts'
 import { FaultySettings } from '../src/settings.ts'
 
-/** Runs a command at the machine: says its lines, or on standard error in words why not. The exit code is 1 where it failed. */
+/** Runs a command and prints its lines, or its failure on standard error. The exit code is 1 if it failed. */
 export function saying(failed: () => string, work: () => Promise<readonly string[]>): Promise<void> {
   return inOwnLanguage(async () => {
-    // What a command writes is for its own user alone.
+    // What a command writes is readable only by its own user.
     process.umask(0o077)
     try {
       process.stdout.write((await work()).map((line) => `${line}\n`).join(''))
@@ -20,14 +20,14 @@ export function saying(failed: () => string, work: () => Promise<readonly string
   })
 }
 
-/** Does the work of a command in the language of who runs it (`LANG`: 'de_DE.UTF-8'), or in English. */
+/** Does a command's work in the language of the person running it (`LANG`: 'de_DE.UTF-8'), or in English. */
 export function inOwnLanguage<Done>(work: () => Done): Done {
   const { LC_ALL, LC_MESSAGES, LANG, PSEUDO_LANGUAGES } = process.env
   const wanted = (LC_ALL || LC_MESSAGES || LANG || '').replace(/[.@].*$/, '').replace('_', '-')
   return inLanguage(wantedLanguage(wanted, translatedInto(PSEUDO_LANGUAGES === '1')), work)
 }
 
-/** The one thing that a command is about, and its switches; null where help is asked for. Throws in words where there is none, or more. */
+/** A command's only argument, and its switches; null if help is requested. Throws with a message if there are none or several. */
 export function argumentsOf<S extends string>(
   args: readonly string[],
   { usage, switches }: { usage: string; switches: readonly S[] },

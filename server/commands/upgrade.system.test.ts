@@ -18,7 +18,7 @@ import { launchProgram, runProgram } from '../src/test/outside/program.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** What 0.1.0 has written, as it left it, on the database of the tests. */
+/** Data as 0.1.0 left it, on the tests' database. */
 async function oldPlace(): Promise<Place> {
   const [place, { databaseUrl }] = [await placeOf010(), await emptyPlace()]
   if (databaseUrl === null) return place
@@ -44,7 +44,7 @@ async function tablesOf(place: Place) {
   return others
 }
 
-/** What a migration of 0.1.0's data gives. */
+/** The result of migrating 0.1.0's data. */
 async function migrated() {
   const place = await oldPlace()
   const db = open(place)
@@ -53,7 +53,7 @@ async function migrated() {
   return tablesOf(place)
 }
 
-test('[OPS-015] npm run upgrade proves a backup, migrates and checks; a server starts then, and there is nothing left to do', async () => {
+test('[OPS-015] npm run upgrade verifies a backup, migrates and checks; then a server starts, and nothing is left to do', async () => {
   const place = await oldPlace()
 
   const { said, failure, code } = await run(place)
@@ -67,10 +67,10 @@ test('[OPS-015] npm run upgrade proves a backup, migrates and checks; a server s
   await (await start(environmentOf(place))).stop()
 })
 
-test('[OPS-015, P8] a migration that fails half-way leaves the data as they were, for the version of before', async () => {
+test('[OPS-015, P8] a migration that fails half-way leaves the data as they were, for the previous version', async () => {
   const place = await oldPlace()
   const db = open(place)
-  // Stands where a late migration wants to make a table.
+  // Blocks the table that a late migration creates.
   await sql`create view results_seen as select 1 as version`.execute(db)
   await db.destroy()
   const before = await contentsOf(place)
@@ -85,8 +85,8 @@ test('[OPS-015, P8] a migration that fails half-way leaves the data as they were
 
 test.for([
   'a migration that changes data and then fails without undoing it',
-  'a check that finds fault with what was migrated',
-])('[OPS-015] after %s the data of before are put back', async (what) => {
+  'a check that finds errors in the migrated data',
+])('[OPS-015] after %s the previous data are restored', async (what) => {
   const place = await oldPlace()
   const before = await contentsOf(place)
   const isMigration = what.startsWith('a migration')
@@ -109,7 +109,7 @@ test.for([
   expect(await tablesOf(place)).toEqual(await migrated())
 })
 
-test('[OPS-015, P8] an upgrade that is killed at any moment is ended by the next, and nothing is lost or half done', async () => {
+test('[OPS-015, P8] an upgrade killed at any moment is finished by the next, and nothing is lost or half done', async () => {
   const wanted = await migrated()
   const states = new Set<string>()
 

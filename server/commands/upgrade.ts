@@ -34,7 +34,7 @@ await saying(
   },
 )
 
-/** The product over this database answers, and the counts of all figures are those of the answers. Nothing listens and nobody is mailed. */
+/** Checks that the product answers on this database and that all counts match the answers. Nothing listens and no email is sent. */
 async function check(db: Db, folder: DataFolder, settings: Settings): Promise<void> {
   const app = await createApp({
     db,

@@ -1,11 +1,11 @@
-/** What a message needs to be said, read from its English: `'{count, plural, one {# person} other {# people}}'` needs a number `count`. */
+/** The values a message needs, read from its English: `'{count, plural, one {# person} other {# people}}'` needs a number `count`. */
 export type ArgumentsOf<Text extends string> = Flat<
   { readonly [Found in ValuesOf<Text> as Found[0]]: Found[1] } & {
     readonly [Tag in TagsOf<Text>]: (words: string) => string
   }
 >
 
-/** The names of the parts of a sentence that are shown in a way of their own: `link` in `'Read <link>the terms</link>.'`. */
+/** The names of a sentence's specially displayed parts: `link` in `'Read <link>the terms</link>.'`. */
 export type TagsOf<Text extends string> = Text extends `${string}<${infer Tag}>${infer After}`
   ? (Tag extends `/${string}` | `${string} ${string}` ? never : Tag) | TagsOf<After>
   : never
@@ -15,7 +15,7 @@ type Found = readonly [name: string, value: unknown]
 
 type ValuesOf<Text extends string> = Scan<Text, never>[0]
 
-/** Goes through a message up to the brace that closes it: what it needs, and what comes after it. */
+/** Reads a message up to its closing brace: what it needs, and what comes after it. */
 type Scan<Text extends string, Values extends Found> = Text extends `${infer Before}}${infer After}`
   ? Before extends `${string}{${string}`
     ? Text extends `${string}{${infer Inside}`
@@ -26,7 +26,7 @@ type Scan<Text extends string, Values extends Found> = Text extends `${infer Bef
     : [Values, After]
   : [Values, '']
 
-/** What follows an opening brace: a name, and perhaps how its value is shown. */
+/** What follows an opening brace: a name, and optionally how its value is shown. */
 type Argument<Text extends string> = Text extends `${infer Head}}${infer After}`
   ? Head extends `${infer Name},${string}`
     ? Text extends `${Name},${infer Shown}`
@@ -47,7 +47,7 @@ type ValueOf<Head extends string, Name extends string> = Head extends `${Name},$
     : number
   : never
 
-/** The branches of a plural or a choice, up to the brace that closes them. */
+/** The branches of a plural or a select, up to their closing brace. */
 type Branches<Text extends string, Values extends Found> = Text extends `${infer Before}}${infer After}`
   ? Before extends `${string}{${string}`
     ? Text extends `${string}{${infer Inside}`

@@ -8,7 +8,7 @@ export const slices: readonly string[] = globSync('**/*.ts', { cwd: join(import.
   .map((file) => file.replaceAll('\\', '/').replace(/\.ts$/, ''))
   .sort()
 
-/** The English messages of a slice by name, as they are written. */
+/** The English messages of a slice by name, as written. */
 export async function sourcesIn(slice: string): Promise<Readonly<Record<string, string>>> {
   await import(/* @vite-ignore */ join(import.meta.dirname, `../${ENGLISH}/${slice}.ts`))
   return sourcesOf(slice)

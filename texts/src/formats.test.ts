@@ -48,7 +48,7 @@ const expected = {
 }
 
 test.for(Object.entries(expected))(
-  '[TEXT-003] numbers, lists and times are told as people write them in %s',
+  '[TEXT-003] numbers, lists and times are as people write them in %s',
   ([as, expected]) => {
     language = as
     expect(told()).toEqual(expected)
@@ -63,7 +63,7 @@ test('[TEXT-003] the same format follows when the language changes', () => {
   expect(day()).toBe('21 Nov 2026')
 })
 
-test('[TEXT-003] a figure is told with as many decimals as are asked for, rounded as a calculator does', () => {
+test('[TEXT-003] a figure has as many decimals as requested, rounded as a calculator does', () => {
   expect([0, 1, 2].map((digits) => decimal(3.15, digits as 0 | 1 | 2))).toEqual(['3', '3.1', '3.15'])
 })
 
@@ -74,7 +74,7 @@ test('[TEXT-003] characters are those that people see', () => {
   expect(firstOf('Safety', 4)).toBe('Safe')
 })
 
-test('[TEXT-003] words are found in languages without spaces too', () => {
+test('[TEXT-003] words are also found in languages without spaces', () => {
   expect(words('We open.')).toEqual(['We', ' ', 'open', '.'])
   expect(words('東京都に住む').length).toBeGreaterThan(2)
 })

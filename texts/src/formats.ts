@@ -1,10 +1,10 @@
-/** Numbers, times, lists and characters as the language of the moment has them: nothing else in the product names a locale. [TEXT-003] */
+/** Numbers, times, lists and characters in the current language: nothing else in the product names a locale. [TEXT-003] */
 import { ENGLISH, language } from './language.ts'
 
 /** English as the product writes it: '21 Nov 2026', 'Safety, Quality and Trust'. */
 const BRITISH = 'en-GB'
 
-// Made when first used: fetching the language data behind them takes longer than drawing most screens.
+// Created on first use: fetching their language data takes longer than drawing most screens.
 function inEachLanguage<Format>(make: (locale: string) => Format): () => Format {
   const made = new Map<string, Format>()
   return () => {
@@ -25,7 +25,7 @@ const decimals = ([0, 1, 2] as const).map((digits) =>
     return (value: number) => format.format(value.toFixed(digits) as Intl.StringNumericLiteral)
   }),
 )
-/** '3.10', '-0.25', as cells of a workbook have it. */
+/** '3.10', '-0.25', as in a workbook's cells. */
 export const plainDecimal = (value: number, digits: 0 | 1 | 2 = 2): string => decimals[digits]?.()(value) ?? ''
 /** '3.10', '−0.25', with a real minus. */
 export const decimal = (value: number, digits: 0 | 1 | 2 = 2): string => plainDecimal(value, digits).replace('-', '−')
@@ -34,17 +34,17 @@ const lists = inEachLanguage((locale) => new Intl.ListFormat(locale))
 /** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
 export const list = (items: readonly string[]): string => lists().format(items)
 
-/** How instants are told. Where `options` name no time zone, it is that of the reader. */
+/** Formats instants. Without a time zone in `options`, the reader's is used. */
 export function times(options: Intl.DateTimeFormatOptions): (instant: Date) => string {
   const formats = inEachLanguage((locale) => new Intl.DateTimeFormat(locale, options))
   return (instant) => formats().format(instant)
 }
 
 const graphemes = inEachLanguage((locale) => new Intl.Segmenter(locale))
-/** The characters of a text as people count them: a family of four is one, and so is a letter with its accents. */
+/** A text's characters as people count them: a family of four is one, and so is a letter with its accents. */
 export const characters = (text: string): string[] => Array.from(graphemes().segment(text), ({ segment }) => segment)
 
-/** The first so many characters of a text. */
+/** The first characters of a text, up to this many. */
 export function firstOf(text: string, most: number): string {
   if (text.length <= most) return text
   let n = 0
@@ -53,7 +53,7 @@ export function firstOf(text: string, most: number): string {
 }
 
 const wordBreaks = inEachLanguage((locale) => new Intl.Segmenter(locale, { granularity: 'word' }))
-/** Words, and what stands between them; also of a language that has no spaces. */
+/** Words and what separates them, also in languages without spaces. */
 export const words = (text: string): string[] => Array.from(wordBreaks().segment(text), ({ segment }) => segment)
 
 const collators = inEachLanguage((locale) => new Intl.Collator(locale, { numeric: true }))
@@ -68,13 +68,13 @@ export const dayInFull = (instant: string): string => fullDays(new Date(instant)
 const textInfo = inEachLanguage((locale) =>
   (new Intl.Locale(locale) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }).getTextInfo(),
 )
-/** Whether the language of the moment is written from the left or from the right. */
+/** The direction in which the current language is written. */
 export const direction = (): 'ltr' | 'rtl' => textInfo().direction
 
-/** The time zone of whoever asks: 'Europe/Berlin'. */
+/** The user's time zone: 'Europe/Berlin'. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether a time zone is called so: 'Europe/Berlin'. */
+/** Whether there is a time zone with this name: 'Europe/Berlin'. */
 export function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat(ENGLISH, { timeZone: name }) !== undefined

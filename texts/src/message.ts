@@ -1,2 +1,2 @@
-/** Whether a message needs something to be said: `{name}` or `<link>`. */
+/** Whether a message needs values: `{name}` or `<link>`. */
 export const hasArguments = (message: string): boolean => /\{\s*\w|<\w/.test(message)

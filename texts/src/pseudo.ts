@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
-/** English longer, accented and in brackets; and English from right to left. They show what is cut, glued, or outside the catalogue. */
+/** English made longer, accented and in brackets; and English from right to left. They show what is cut, glued, or outside the catalogue. */
 const LONGER = 'en-XA'
 const MIRRORED = 'ar-XB'
 
@@ -9,7 +9,7 @@ export const pseudoLanguages: readonly string[] = [LONGER, MIRRORED]
 
 export const isPseudo = (language: string): boolean => pseudoLanguages.includes(language)
 
-/** A message as that language has it; what is filled in, plurals and parts stay as they are. */
+/** A message in that language; values, plurals and parts stay as they are. */
 export function pseudoMessage(language: string, message: string): string {
   const elements = parse(message)
   if (language === MIRRORED) return printAST(changed(elements, mirrored))
@@ -29,7 +29,7 @@ function changed(elements: readonly MessageFormatElement[], change: (words: stri
   })
 }
 
-/** How many letters a reader sees at most. */
+/** The most letters that a reader sees. */
 function lengthOf(elements: readonly MessageFormatElement[]): number {
   const lengths = elements.map((element) => {
     if (element.type === TYPE.literal) return element.value.length

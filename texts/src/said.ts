@@ -2,7 +2,7 @@ import type { IntlMessageFormat } from 'intl-messageformat'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A message with its values: a string, or its pieces where one of them is none. */
+/** A message with its values: a string, or its pieces if one of them is not a string. */
 export function said(format: IntlMessageFormat, values: Values): unknown {
   const given = Object.entries(values).map(([name, value]) => [
     name,
@@ -11,5 +11,5 @@ export function said(format: IntlMessageFormat, values: Values): unknown {
   return format.format(Object.fromEntries(given))
 }
 
-/** What is between `<link>` and `</link>` comes in pieces; how it is shown is told for the whole. */
+/** The content of `<link>…</link>` comes in pieces; its display is given for the whole. */
 const ofWords = (show: CallableFunction) => (pieces: readonly string[]) => show(pieces.join(''))

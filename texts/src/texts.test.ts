@@ -27,13 +27,13 @@ test('parts of a sentence are shown as strings or as anything else', () => {
   ])
 })
 
-test('what a message needs is known by its English', () => {
+test('what a message needs is known from its English', () => {
   const wrong = () => {
     // @ts-expect-error There is no such text.
     t.lefft
-    // @ts-expect-error A plural is of a number.
+    // @ts-expect-error A plural needs a number.
     t.left({ count: '1' })
-    // @ts-expect-error Values of branches are needed as well.
+    // @ts-expect-error Values inside branches are needed as well.
     t.mixed({ kind: 'a', count: 2, share: 0.5 })
     // @ts-expect-error So is what shows a part.
     t.link({ name: 'Ada' })
@@ -46,7 +46,7 @@ test('the pseudo-languages keep values, plurals and parts', () => {
   expect(longer).toMatch(/^\[\{count,\s?plural,.*\{# dáýš\}.*<link>šéé \{name\}<\/link> ~+\]$/)
 })
 
-test('a text is in the language of the moment, and in English where it has not been translated', () => {
+test('a text is in the current language, or in English if it is not translated', () => {
   let language = 'en'
   speak(
     () => language,

@@ -4,7 +4,7 @@ import { inLanguage, language } from './language.ts'
 import { hasArguments } from './message.ts'
 import { said, type Values } from './said.ts'
 
-/** A text that needs no arguments is a string, any other a function of them. */
+/** A text without arguments is a string, any other a function of them. */
 export type Texts<Sources> = {
   readonly [Key in keyof Sources]: Sources[Key] extends string ? Said<Sources[Key]> : never
 }
@@ -15,7 +15,7 @@ type Said<Text extends string> = keyof ArgumentsOf<Text> extends never
     ? (values: ArgumentsOf<Text>) => string
     : Rich<Text>
 
-/** A sentence with parts that are shown in a way of their own: a string, or its pieces in their order. */
+/** A sentence with specially displayed parts: a string, or its pieces in order. */
 interface Rich<Text extends string> {
   (values: ArgumentsOf<Text>): string
   <Part>(
@@ -25,12 +25,12 @@ interface Rich<Text extends string> {
 
 const english = new Map<string, Readonly<Record<string, string>>>()
 
-/** The messages of a slice that has been imported, as they are written. */
+/** The messages of an imported slice, as written. */
 export const sourcesOf = (slice: string): Readonly<Record<string, string>> => english.get(slice) ?? {}
 
 /**
- * The English texts of one slice, by name, as ICU messages. The client is built of what a build step makes of this call (`web/texts-by-language.ts`);
- * everywhere else a message is read when it is first needed, and said in the language of the moment.
+ * The English texts of one slice, by name, as ICU messages. The client contains what a build step makes of this call (`web/texts-by-language.ts`);
+ * everywhere else a message is parsed on first use and formatted in the current language.
  */
 export function texts<const Sources extends Readonly<Record<string, string>>>(
   slice: string,

@@ -5,7 +5,7 @@ import { isPseudo, pseudoLanguages, pseudoMessage } from './pseudo.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The languages that the catalogue has been translated into; with the two that are made of English where they are wanted, for tests. */
+/** The languages that the catalogue has been translated into; for tests also the two made from English. */
 export const translatedInto = (withPseudo: boolean): string[] => [
   ...languages.slice(1),
   ...(withPseudo ? pseudoLanguages : []),
@@ -13,7 +13,7 @@ export const translatedInto = (withPseudo: boolean): string[] => [
 
 const read = new Map<string, Readonly<Record<string, string>>>()
 
-/** A message in another language, by its key and its English; undefined where it has not been translated. A slice is read when it is first needed. */
+/** A message in another language, by its key and its English; undefined if it is not translated. A slice is read on first use. */
 export function translationInto(language: string, key: string, english: string): string | undefined {
   if (isPseudo(language)) return pseudoMessage(language, english)
   const [slice = '', name = ''] = key.split('.')

@@ -36,7 +36,7 @@ export const InquiryTypeRow = z.extend(InquiryType, {
 })
 export type InquiryTypeRow = z.output<typeof InquiryTypeRow>
 
-/** What is left out of the minimums and the layout stays as it is; at first it is 5, 10 and 'standard'. */
+/** If omitted, the minimums and the layout are unchanged; initially 5, 10 and 'standard'. */
 export const InquiryTypeFields = z.object({
   InqType: requiredText(),
   Description: z._default(multiline(), ''),

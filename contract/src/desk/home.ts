@@ -3,8 +3,8 @@ import { call } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
 /**
- * What may wait for a person, in the order in which it is told: no proven backup within twice its interval, a survey that ends within 3 days with answers open, invitations that were not sent at their hour, mails that failed, people to approve, custom
- * questions to decide, a confidential inquiry to close, results to prepare, a results draft beside what is published, published results not opened yet.
+ * What may wait for a person, in the order shown: no verified backup within twice its interval, a survey that ends within 3 days with answers open, invitations not sent at their hour, failed emails, people to approve, custom
+ * questions to decide, a confidential inquiry to close, results to prepare, a results draft beside published results, published results not opened yet.
  */
 export const needsYouKinds = [
   'backup',

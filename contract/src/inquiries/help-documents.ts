@@ -16,7 +16,7 @@ export const uploadHelpDocument = call({
   scope: 'platform',
   params: inquiryId,
   form: z.object({
-    // A repeated field that came once is one file, not a list of one.
+    // A repeated field sent only once is one file, not a list of one.
     Files: z.pipe(
       z.transform((files: FileValue | readonly FileValue[] | undefined) => (files === undefined ? [] : [files].flat())),
       z.array(FileField).check(z.minLength(1, { error: () => t.uploadNothing }), z.maxLength(limits.filesPerRequest)),

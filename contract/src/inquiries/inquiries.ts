@@ -12,13 +12,13 @@ export type InquiryStatus = z.output<typeof InquiryStatus>
 
 /**
  * One assessment of an organisation (part 2, section 3; decisions, section 5). `Progress` is a percentage 0 to 100.
- * `Participants`, `NoOfParticipants`, `Documents` and `AdvanceInsights` are counts; `ExpiryDate` is the last day (UTC) on which
- * answers are taken, null before respondents were added. `IntakeAnswered` is false while the log offers to go on.
+ * `Participants`, `NoOfParticipants`, `Documents` and `AdvanceInsights` are counts; `ExpiryDate` is the last day to answer (UTC),
+ * null before respondents were added. `IntakeAnswered` is false while the log offers to continue.
  *
- * `NextStep` is what whoever asks can do next, null if others are to act. `AnsweredCount` of the `Participants` have submitted; `DaysLeft` counts to `ExpiryDate`
- * while it takes answers (0 on that day, below 0 where only some with a later day of their own still answer), otherwise null. `LastActivity` is when its manager,
- * a consultant or a respondent last did something about it; null of a confidential inquiry, which tells of nobody when they answered (CONF-010). `WithdrawnAt`:
- * its results were published, and taken back then. `ScheduledSending`: its invitations go out then, or did not and why; null where nothing is scheduled. [HOME-001, SEND-004]
+ * `NextStep` is the caller's next step, null if it is others' turn. `AnsweredCount` of the `Participants` have submitted; `DaysLeft` counts to `ExpiryDate`
+ * while answers are accepted (0 on that day, negative if only people with a later individual deadline can still answer), otherwise null. `LastActivity` is when its manager,
+ * a consultant or a respondent last did something with it; null for a confidential inquiry, which does not reveal when anyone answered (CONF-010). `WithdrawnAt`:
+ * when its published results were withdrawn. `ScheduledSending`: when its invitations will be sent, or why they were not; null if nothing is scheduled. [HOME-001, SEND-004]
  */
 export const Inquiry = z.object({
   Id: idOf('Inquiry'),

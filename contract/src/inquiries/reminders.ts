@@ -114,7 +114,7 @@ export type PreviewedMail = z.output<typeof PreviewedMail>
 
 const previewedExample = { Kind: 'reminder', Sentence: 'It takes ten minutes, and every answer counts.' } as const
 
-/** The mail as it will go, as plain text and as HTML; where it says so stand links of each respondent's own. [BOARD-004, BOARD-012, SEND-003] */
+/** The email as it will be sent, as plain text and as HTML; placeholders mark each respondent's own links. [BOARD-004, BOARD-012, SEND-003] */
 export const previewMail = call({
   ...readers,
   method: 'POST',

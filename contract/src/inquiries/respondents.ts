@@ -56,7 +56,7 @@ export const Participants = z.object({
 })
 export type Participants = z.output<typeof Participants>
 
-/** Somebody has to be named, in one list or the other. */
+/** At least one person is required, in either list. */
 export const namesSomebody = z.refine<Participants>(
   ({ Participants, Respondents }) => Participants.length + Respondents.length > 0,
   { path: ['Participants'], error: nobody },
@@ -93,15 +93,15 @@ export const mailKinds = ['invitation', 'reminder', 'returned'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * A respondent. `Id` is used in the calls of one respondent; names are those of the account, else those given with the
- * address, else ''. `MailFailed` says why the newest email to them did not arrive ('address refused (550 …)'), null if
- * nothing is known to have failed. `State` is where they stand, `PercentAnswered` (0 to 100) how many of the questions
- * they have answered, `LastActivity` when they opened or saved last, `LastDay` a last day of their own ('yyyy-MM-dd',
+ * A respondent. `Id` is used in the calls about one respondent; names are those of the account, otherwise those given with the
+ * address, otherwise ''. `MailFailed` says why the newest email to them did not arrive ('address refused (550 …)'), null if
+ * no failure is known. `State` is their status, `PercentAnswered` (0 to 100) the share of questions
+ * they have answered, `LastActivity` when they last opened or saved, `LastDay` an individual deadline ('yyyy-MM-dd',
  * UTC; null: the inquiry's), `Mails` what was sent to them, oldest first, `Attributes` theirs in the order of the
- * inquiry's `AttributeNames`, '' where they have none.
+ * inquiry's `AttributeNames`, '' if missing.
  *
- * Of a confidential inquiry nothing tells when somebody answered or how far they have come: `State` is one of three,
- * `PercentAnswered` and `LastActivity` are null, `Mails` empty, and an account made since they were asked is not shown.
+ * A confidential inquiry does not reveal when anyone answered or how far they are: `State` is one of three,
+ * `PercentAnswered` and `LastActivity` are null, `Mails` empty, and an account created after the invitation is not shown.
  * [BOARD-002, CONF-010]
  */
 export const Respondent = z.object({

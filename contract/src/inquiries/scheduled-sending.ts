@@ -1,4 +1,4 @@
-/** Invitations that the server sends at an hour of the manager's choice: kept, shown, changed and withdrawn until then. [SEND-004] */
+/** Invitations that the server sends at an hour chosen by the manager: until then they are stored and can be viewed, changed and withdrawn. [SEND-004] */
 
 import { isTimeZone } from '@plumbline/texts/src/formats'
 import { t } from '@plumbline/texts/wire/inquiries'
@@ -13,7 +13,7 @@ import { NewRespondent, namesSomebody, Participants } from './respondents.ts'
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
-/** What adding respondents takes, and when: `SendAt`, tomorrow or in a year at most, and the sender's time zone ('Europe/Berlin'), in which the hour is shown. */
+/** The input for adding respondents, plus the time: `SendAt`, from tomorrow to one year ahead, and the sender's time zone ('Europe/Berlin'), in which the hour is shown. */
 export const Sending = z.extend(Participants, {
   SendAt: GivenInstant,
   TimeZone: requiredText(limits.timeZone).check(z.refine(isTimeZone, { error: () => t.chooseATimeZone })),
@@ -21,7 +21,7 @@ export const Sending = z.extend(Participants, {
 export type Sending = z.output<typeof Sending>
 
 /**
- * What is kept. `SendAt` is null once it was withdrawn: the rest stays until respondents are added. `Failure` says why it was not sent at its hour.
+ * What is stored. `SendAt` is null once withdrawn: the rest is kept until respondents are added. `Failure` says why it was not sent at its hour.
  * `ScheduledBy` is the person in whose name it is sent.
  */
 export const ScheduledSending = z.object({
@@ -41,7 +41,7 @@ export const ScheduledSending = z.object({
 })
 export type ScheduledSending = z.output<typeof ScheduledSending>
 
-/** What is kept for an inquiry; null where nothing is. */
+/** What is stored for an inquiry; null if there is nothing. */
 export const getScheduledSending = call({
   ...own,
   method: 'GET',
@@ -52,8 +52,8 @@ export const getScheduledSending = call({
 })
 
 /**
- * Has the server add these respondents, and so mail them, at that hour, in the caller's name. A later call replaces it. Until then nobody is mailed and nothing is frozen.
- * 400 for an hour that has passed or a last day that may not be chosen then, 409 as for adding respondents, and once some were added.
+ * Makes the server add and email these respondents at that hour, in the caller's name. A later call replaces it. Until then nobody is emailed and nothing is frozen.
+ * 400 for an hour in the past or a deadline that cannot be chosen then, 409 as for adding respondents, and once some were added.
  */
 export const scheduleSending = call({
   ...own,
@@ -74,7 +74,7 @@ export const scheduleSending = call({
   answer: Inquiry,
 })
 
-/** Withdraws it: nothing is sent. What was chosen stays until respondents are added; where some have been, it goes. */
+/** Withdraws it: nothing is sent. The choices are kept until respondents are added; if some have been, they are deleted. */
 export const withdrawSending = call({
   ...own,
   method: 'DELETE',

@@ -72,7 +72,7 @@ export type SignUp = z.output<typeof SignUp>
  * it.
  */
 export const invitationDeclined = (): string => peopleTexts.invitationNotValid
-/** Makes a new organisation with its first CustomerAdmin, or a CustomerUser in an existing one (decisions, section 3). 409: the address has an account. */
+/** Creates a new organisation with its first CustomerAdmin, or a CustomerUser in an existing one (decisions, section 3). 409: the address has an account. */
 export const signUp = call({
   method: 'POST',
   path: '/Customer/CustomerAdminsignup',

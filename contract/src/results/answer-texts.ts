@@ -28,10 +28,10 @@ const Writer = z.object({
 })
 
 /**
- * What one respondent wrote to one question. Of a confidential inquiry its `Id` says nothing of the person who wrote it, also not which texts of other questions are theirs, and
- * whose it is and since when is null. `CustomerUserId` is the respondent's as their list has it. `Tags` by alphabet.
- * Where equal texts are folded, this is one of `Count`, `Tags` are those that any of them has, and `Writers` are who wrote the others, at most as many as
- * `limits.writersShown`; of a confidential inquiry there are none.
+ * One respondent's comment on one question. In a confidential inquiry its `Id` reveals neither the author nor which comments on other questions are theirs, and
+ * name and time are null. `CustomerUserId` is the respondent's in the list of respondents. `Tags` are in alphabetical order.
+ * With identical comments folded, this is one of `Count`, `Tags` are those of any of them, and `Writers` are the authors of the others, at most
+ * `limits.writersShown`; none in a confidential inquiry.
  */
 export const AnswerText = z.extend(Writer, {
   Id: z.string(),
@@ -48,10 +48,10 @@ export type AnswerText = z.output<typeof AnswerText>
 export const answerTextSorts = ['LastName', 'SubmittedAt'] as const
 
 /**
- * The texts of all who have submitted, question by question, newest first or as `sort` says; those of a confidential inquiry in an order by chance that stays, whatever
- * `sort` says. `search` looks in the text and, where persons are shown, in whose it is; `tag` is one as the inquiry spells it. With `fold` equal texts to a question (case and
- * spaces around them left aside) are one row, and rows are what is counted. 404 for a question that is no text question
- * of the survey, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-001]
+ * All submitted comments by question, newest first or as in `sort`; those of a confidential inquiry in a random but stable order, whatever
+ * `sort` says. `search` covers the text and, if persons are shown, the author; `tag` is spelled as in the inquiry. With `fold` identical comments on a question (ignoring case and
+ * outer spaces) are one row, and rows are counted. 404 for a question that is not one of the survey's text
+ * questions, 409 for a confidential inquiry that is still open or has too few respondents. [WORK-001]
  */
 export const listAnswerTexts = call({
   ...consultants,
@@ -68,8 +68,8 @@ export const listAnswerTexts = call({
 })
 
 /**
- * The text questions in the order asked, with how many texts each has, and the tags of the inquiry by alphabet, with how many texts to which question have them: a tag
- * may have none that is shown. Refused as the texts are. [WORK-001]
+ * The text questions in the order asked, with their numbers of comments, and the inquiry's tags in alphabetical order, with their numbers of comments per question: a tag
+ * may have no visible one. Refused like the comments. [WORK-001]
  */
 export const getTextQuestions = call({
   ...consultants,
@@ -91,8 +91,8 @@ const Tags = z
   .check(z.maxLength(limits.tagsOfAnswer, { error: () => t.tooManyTags({ most: limits.tagsOfAnswer }) }))
 
 /**
- * Adds tags to a text and takes others from it, with `Equal` also to and from all equal texts to its question: what is there already, or is not there, stays so. 409 where the text, or the inquiry, would have too many, and where
- * the text may not be seen. [WORK-001]
+ * Adds and removes a comment's tags, with `Equal` also those of all identical comments on its question; existing or missing ones are ignored. 409 if the comment or the inquiry would have too many, or if
+ * the comment may not be shown. [WORK-001]
  */
 export const tagAnswerText = call({
   ...consultants,
@@ -110,8 +110,8 @@ export const tagAnswerText = call({
 })
 
 /**
- * How those who wrote texts with a tag (to one question, or to any) rate: the performance of each area beside everyone's, on at most `N` of them. `People` wrote `Texts`. `Areas` is
- * null if answers are confidential: figures are then told by one attribute only. An area's figure is null with `Because` where too few rated. Refused as the texts are.
+ * How the authors of comments with a tag (on one question, or any) rate: each area's performance compared with everyone's, by at most `N` of them. `People` wrote `Texts`. `Areas` is
+ * null if answers are confidential: figures are then shown by one attribute only. An area's figure is null with `Because` if too few rated. Refused like the comments.
  * [TRUE-007, CONF-004]
  */
 export const getTagFigures = call({

@@ -13,8 +13,8 @@ const consultants = { method: 'GET', roles: ['SuperAdmin'], scope: 'platform' } 
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
 /**
- * A checkbox question with how often each option was chosen, by those who have submitted. `N` have answered it; `Share` is whole percent of them, and since
- * one may choose several boxes, the shares of a question need not add up. Null if a promise of confidentiality withholds them: `Because` says so in words.
+ * A checkbox question with how often each option was chosen, over all submissions. `N` answered it; `Share` is a whole percentage of them, and since
+ * several options can be chosen, the shares need not add up to 100. Null if withheld for confidentiality: `Because` says so in words.
  */
 export const BoxQuestion = z.object({
   QuestionId: z.string(),
@@ -27,7 +27,7 @@ export const BoxQuestion = z.object({
 })
 export type BoxQuestion = z.output<typeof BoxQuestion>
 
-/** The checkbox questions in the order asked; `Submitted` respondents have answered the survey. 409 of a confidential inquiry that is not over. [WORK-002] */
+/** The checkbox questions in the order asked; `Submitted` respondents have answered the survey. 409 for a confidential inquiry that is still open. [WORK-002] */
 export const getBoxAnswers = call({
   ...consultants,
   path: '/AnswersWorkspace/Boxes/{inquiryId}',
@@ -37,8 +37,8 @@ export const getBoxAnswers = call({
 })
 
 /**
- * A file that answers a document question of a submitted survey. Of a confidential inquiry it is called 'Document 1.pdf', its `Id` and place are of no
- * meaning, and whose it is and since when is null. `path` is a link signed for the caller and valid for 10 minutes. `Size` in bytes.
+ * A file submitted for a document question. In a confidential inquiry it is called 'Document 1.pdf', its `Id` and place have no
+ * meaning, and name and time are null. `path` is a link signed for the caller and valid for 10 minutes. `Size` in bytes.
  */
 export const AnswerDocument = z.object({
   Id: z.string(),
@@ -57,9 +57,9 @@ export type AnswerDocument = z.output<typeof AnswerDocument>
 const documentSorts = ['DocumentName', 'LastName', 'Question', 'Size', 'UploadDate'] as const
 
 /**
- * The documents of all who have submitted, newest first, those of a confidential inquiry in an order by chance that stays, whatever `sort` says; `search` looks in the file's name and
- * in whose it is. `Questions` are all document questions, with how many answered. `ZipPath` is a link to all documents of the question asked for (or of all), null if there is none;
- * they have so many `Bytes`. 404 for a question that is none of these, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-003]
+ * All submitted documents, newest first; those of a confidential inquiry in a random but stable order, whatever `sort` says; `search` covers the file name and
+ * the author. `Questions` are all document questions, with their numbers of answers. `ZipPath` is a link to all documents of the requested question (or of all), null if there is none;
+ * `Bytes` is their size. 404 for a question that is not one of these, 409 for a confidential inquiry that is still open or has too few respondents. [WORK-003]
  */
 export const listAnswerDocuments = call({
   ...consultants,

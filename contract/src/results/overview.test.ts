@@ -16,7 +16,7 @@ const question = (Area: ScoredArea, Question: string, Rank: number | null, Score
 const colors = (given: Partial<Record<ScoredArea, Color>>) =>
   scoredAreas.flatMap((Area) => (given[Area] === undefined ? [] : [{ Area, Color: given[Area] }]))
 
-test('[SEND-008] a headline says which areas are strong and which one needs attention first, above all in what', () => {
+test('[SEND-008] a headline says which areas are strong and which one needs attention first, and its main question', () => {
   const figures = {
     Areas: [area('Culture', 0.7), area('People', 1.2), area('Process', 1.4), area('Structure', 0.2)],
     Questions: [
@@ -44,13 +44,13 @@ test('[SEND-008] a headline says which areas are strong and which one needs atte
   )
   expect(said({ Structure: 'green' })).toBe('Structure is strong.')
   expect(said({})).toBeNull()
-  // Without figures nothing is first that is not alone.
+  // Without figures an area is first only if it is the only one.
   expect(said({ People: 'red', Process: 'red' }, null)).toBe('People and Process need attention.')
   expect(said({ Structure: 'green', Process: 'red' }, null)).toBe('Structure is strong; Process needs attention first.')
   expect(said({ Structure: 'green', Culture: 'blue' }, null)).toBe('Structure is strong; Culture is progressing.')
 })
 
-test('[SEND-008, CONF-003] ties, withheld gaps and questions of the same rank or words make no area or question the first', () => {
+test('[SEND-008, CONF-003] with ties, withheld gaps, or questions of the same rank or words, no area or question is called the first', () => {
   const both = colors({ People: 'red', Process: 'red' })
   const said = (Areas: AreaStatistics[], Questions: QuestionStatistics[] = []) =>
     headlineOf(both, { Areas, Questions }, telling)
@@ -71,7 +71,7 @@ test('[SEND-008, CONF-003] ties, withheld gaps and questions of the same rank or
   )
 })
 
-test('[SEND-008, TRUE-001] what differs most and least agrees with the gaps of the tiles, ties named together', () => {
+test('[SEND-008, TRUE-001] what differs most and least agrees with the gaps on the tiles, and ties are named together', () => {
   const said = (...Areas: AreaStatistics[]) => differsMost({ Areas }, telling)
   expect(said(area('Culture', 0.7), area('People', 1.4), area('Process', 1.4), area('Structure', -0.2))).toBe(
     'The gap between importance and performance is largest in People and Process (1.40) and smallest in Structure (−0.20).',
@@ -82,7 +82,7 @@ test('[SEND-008, TRUE-001] what differs most and least agrees with the gaps of t
   expect(said(area('Culture', 0.7), area('People', null))).toBeNull()
 })
 
-test('[SEND-008] three priorities by rank, a few more where they share one, none of a rank that too many share', () => {
+test('[SEND-008] three priorities by rank, a few more if they share one, none of a rank that too many share', () => {
   const ranks = (...given: (number | null)[]) =>
     prioritiesOf(given.map((Rank, n) => question('Culture', `${n}`, Rank))).map(({ Rank }) => Rank)
   expect(ranks(4, 2, 1, 3, null)).toEqual([1, 2, 3])
@@ -93,7 +93,7 @@ test('[SEND-008] three priorities by rank, a few more where they share one, none
   expect(ranks()).toEqual([])
 })
 
-test('[SEND-008] whatever the figures, an area is only called the first where its gap is wider than that of all others that need attention', () => {
+test('[SEND-008] whatever the figures, an area is only called the first if its gap is wider than that of all others that need attention', () => {
   const gap = fc.option(fc.integer({ min: -400, max: 400 }).map((hundredths) => hundredths / 100))
   const color = fc.option(fc.constantFrom<Color>('red', 'green', 'blue', 'yellow'))
   fc.assert(

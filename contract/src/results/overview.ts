@@ -1,4 +1,4 @@
-/** What an overview of results begins with, made from its colours and figures by rule, for screen, PDF and slides alike: a headline, what differs most, and what to work on first. [SEND-008] */
+/** The start of a results overview, derived by rule from its colours and figures, the same on screen and in the PDF and slides: a headline, what differs most, and what to work on first. [SEND-008] */
 import { t } from '@plumbline/texts/results/overview'
 import { type ScoredArea, scoredAreas } from '../domain/areas.ts'
 import { isolated } from '../wire/isolated.ts'
@@ -6,23 +6,23 @@ import { inHundredths } from './agreeing-figures.ts'
 import type { AreaColorResult, Color } from './results.ts'
 import type { AreaStatistics, QuestionStatistics, Statistics } from './statistics.ts'
 
-/** A longer question is no part of a headline: so many characters. */
+/** Maximum characters of a question in a headline. */
 const SHORT = 60
-/** So many priorities are named, a few more where they share a rank. */
+/** How many priorities are named; a few more if they share a rank. */
 const PRIORITIES = 3
 const MOST_PRIORITIES = 5
 
 type Figures = Pick<Statistics, 'Areas' | 'Questions'>
 
-/** How a reader is told several names, and a figure of two decimals. */
+/** How to write a list of names, and a figure of two decimals. */
 export interface Telling {
   readonly list: (names: readonly string[]) => string
   readonly figure: (figure: number) => string
 }
 
 /**
- * One sentence: which areas are strong, and which one needs attention first, in the words of their colours as they are shown. 'First' is the widest gap of those that need attention, and is only
- * said where each of them has one and one is the widest; 'above all' is that area's question that ranks first among the gaps. Null where no area has a colour.
+ * One sentence: which areas are strong, and which one needs attention first, in the words of their displayed colours. 'First' is the widest gap among those that need attention, and is only
+ * said if each of them has one and one is the widest; 'above all' is that area's question with the highest rank among the gaps. Null if no area has a colour.
  */
 export function headlineOf(colors: AreaColorResult, figures: Figures | null, { list, figure }: Telling): string | null {
   const of = (color: Color) =>
@@ -65,7 +65,7 @@ export function headlineOf(colors: AreaColorResult, figures: Figures | null, { l
   return strong.length === 0 ? null : t.strong({ count: strong.length, areas: is.strong })
 }
 
-/** Where the gap between importance and performance is largest and where smallest, of the areas with one; null where fewer than two have. */
+/** Where the gap between importance and performance is largest and smallest, among areas that have one; null if fewer than two have. */
 export function differsMost(figures: Pick<Figures, 'Areas'>, { list, figure }: Telling): string | null {
   const gaps = gapsOf(scoredAreas, figures).toSorted((one, other) => other.gap - one.gap)
   const [most, least] = [gaps[0], gaps.at(-1)]
@@ -80,10 +80,10 @@ export function differsMost(figures: Pick<Figures, 'Areas'>, { list, figure }: T
   })
 }
 
-/** A question that is among the first to work on. */
+/** One of the first questions to work on. */
 export type Priority = QuestionStatistics & { readonly Rank: number }
 
-/** The three gaps that matter most, in the order of their ranks; a fourth and fifth that share the last of these ranks too, and none of a rank that too many share. */
+/** The three most important gaps by rank, plus a fourth and fifth if they share the last of these ranks; none of a rank that too many share. */
 export function prioritiesOf(questions: readonly QuestionStatistics[]): Priority[] {
   const ranked = rankedGaps(questions)
   const named = ranked.filter(({ Rank }) => Rank <= PRIORITIES)
@@ -91,7 +91,7 @@ export function prioritiesOf(questions: readonly QuestionStatistics[]): Priority
   return named.length > MOST_PRIORITIES ? named.filter(({ Rank }) => Rank !== last) : named
 }
 
-/** What matters more than it is done well, by rank. */
+/** Questions that are more important than well done, by rank. */
 function rankedGaps(questions: readonly QuestionStatistics[]): Priority[] {
   return questions
     .flatMap((question) =>
@@ -102,7 +102,7 @@ function rankedGaps(questions: readonly QuestionStatistics[]): Priority[] {
     .toSorted((one, other) => one.Rank - other.Rank)
 }
 
-/** The question of an area that ranks before its others; nothing where two share that rank, or its words are long or not only its own. */
+/** The highest-ranked question of an area; nothing if two share that rank, or its words are long or not unique. */
 function aboveAllIn(area: ScoredArea, figures: Figures | null): string | undefined {
   const [first, second] = rankedGaps(figures?.Questions ?? []).filter(({ Area }) => Area === area)
   if (first === undefined || first.Rank === second?.Rank || first.ToldApartBy !== null) return undefined
@@ -120,7 +120,7 @@ function gapsOf(areas: readonly ScoredArea[], { Areas }: Pick<Figures, 'Areas'>)
   return Areas.filter(told).map(({ Area, Gap }) => ({ Area, gap: Gap ?? 0 }))
 }
 
-/** The one with the widest gap above 0, where each area that was asked about has a gap and no two share it. */
+/** The one with the widest gap above 0, if every area that was asked about has a gap and no two share it. */
 function widestOf(areas: readonly ScoredArea[], figures: Figures | null): AreaGap | undefined {
   if (figures === null) return undefined
   const asked = areas.filter((area) => figures.Areas.some(({ Area, Questions }) => Area === area && Questions > 0))

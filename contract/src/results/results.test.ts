@@ -9,7 +9,7 @@ test.for([
   [[-1], -1],
   [[-1.01, -0.5], -2],
   [[-4], -4],
-  // Written as 2.2 − 3.2, it is a little below −1.
+  // Computed as 2.2 − 3.2, it is a little below −1.
   [[2.2 - 3.2], -1],
 ] as const)('[INSI-026, STAT-011] with differences of %j the value axis starts at %j', ([differences, start]) => {
   expect(axisStart(differences.map((AverageDifference) => ({ AverageDifference })))).toBe(start)

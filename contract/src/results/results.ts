@@ -30,8 +30,8 @@ export const colorMeaning = {
 
 /**
  * The figures of one rating question: `AverageRating` is the mean performance, `AverageValue` the mean importance. They have two decimals
- * and are null if nobody rated it. Of a confidential inquiry they are null if they are withheld, which `Withheld` says, and `WithheldBecause` why
- * ('fewer than 5 ratings'). [CONF-003] `QuestionId` is the survey's question, where there is one; `ToldApartBy` its pathway where others have the same
+ * and are null if nobody rated it. In a confidential inquiry they are null if withheld, as `Withheld` says, and `WithheldBecause` why
+ * ('fewer than 5 ratings'). [CONF-003] `QuestionId` is the survey's question, if there is one; `ToldApartBy` its pathway if others have the same
  * words. [STAT-014]
  */
 export const InputItem = z.object({

@@ -72,11 +72,11 @@ export const whyNot = {
   ratings: (least: number) => t.fewRatings({ least }),
   people: (least: number) => t.fewPeople({ least }),
   bothRatings: (least: number) => t.fewRatedBoth({ least }),
-  /** Means less gap would be what these few said. */
+  /** Means minus gap would reveal what these few said. */
   ratedOne: (least: number) => t.fewRatedOne({ least }),
-  /** All less this group would be another's. */
+  /** All minus this group would reveal another's. */
   otherGroup: (least: number) => t.otherGroupIsSmall({ least }),
-  /** Instead of a range: there is nobody else it could speak of. */
+  /** Instead of a range: there is nobody else it could be about. */
   get census() {
     return t.everyoneAnswered
   },
@@ -116,9 +116,9 @@ const Because = z.nullable(z.string())
 
 /**
  * The submitted ratings of a question in one respect, performance or importance. `N` people gave 1 to 5, `Dk` said that they don't know, `NotAnswered` submitted
- * without either; `DkShare` is whole percent of the first two. `Mean` and `Deviation` (sample standard deviation) have two decimals, `Low` and `High`, the
- * 95 % range of the mean, one. `Counts` are of 1 to 5; `Shares` are whole percent of `N` and add up to 100. `Favourable` (4 and 5) and `Unfavourable` (1 and 2) are
- * whole percent. What is null is not told, and `…Because` says why in words. `Withheld`: by a promise of confidentiality; then the counts are null too.
+ * without either; `DkShare` is a whole percentage of the first two. `Mean` and `Deviation` (sample standard deviation) have two decimals, `Low` and `High`, the
+ * 95 % range of the mean, one. `Counts` are of 1 to 5; `Shares` are whole percentages of `N` and add up to 100. `Favourable` (4 and 5) and `Unfavourable` (1 and 2) are
+ * whole percentages. Null figures are withheld, and `…Because` says why in words. `Withheld`: for confidentiality; then the counts are null too.
  */
 export const RatingFigures = z.object({
   N: Figure,
@@ -143,7 +143,7 @@ export const RatingFigures = z.object({
 export type RatingFigures = z.output<typeof RatingFigures>
 
 /**
- * The gap of those `N` who rated both (`Mean`): their `Importance` minus their `Performance`, each rounded first, so that the three agree beside one another. `Differs`: by 0.10 or more
+ * The gap of the `N` people who rated both (`Mean`): their `Importance` minus their `Performance`, each rounded first, so that the three agree when shown together. `Differs`: by 0.10 or more
  * from the specified difference of the means of all ratings. `Mean`, `Deviation`: two decimals; `Low`, `High`: one. In versions published before they agreed, the two are the means of
  * all ratings. [TRUE-001]
  */
@@ -165,13 +165,13 @@ export type GapFigures = z.output<typeof GapFigures>
 /** Why managers do not see a group's figures that a consultant sees: 'fewer than 5 ratings'. [TRUE-002] */
 const NotForManagers = z.optional(z.string())
 
-/** Where a question is in the map; `IsNear`: nearer to a line than its range reaches, or without a range where not all have answered or rated alike. */
+/** A question's quadrant on the map; `IsNear`: nearer to a line than its range, or without a range although not everyone answered or rated alike. */
 const Place = z.object({ Quadrant, IsNear: z.boolean() })
 
 /**
- * A rating question with its figures. `ToldApartBy` is null unless others have the same words: then its pathway, with a number where that is the same too.
+ * A rating question with its figures. `ToldApartBy` is null unless others have the same words: then its pathway, with a number if that is the same too.
  * `Difference` is the specified AverageDifference. `Score` (paired gap × mean importance, two decimals) orders the gaps, `Rank` is its place among them (equal
- * scores share one); `IsClear` says that the gap is no accident (Wilcoxon signed ranks, Benjamini–Hochberg over all questions, 0.05), null if it was not tested.
+ * scores share one); `IsClear` says that the gap is not due to chance (Wilcoxon signed ranks, Benjamini–Hochberg over all questions, 0.05), null if it was not tested.
  */
 export const QuestionStatistics = z.object({
   QuestionId: z.string(),
@@ -193,9 +193,9 @@ export const QuestionStatistics = z.object({
 export type QuestionStatistics = z.output<typeof QuestionStatistics>
 
 /**
- * An area's figures: means over the `Shown` of its `Questions`, of those who rated both, two decimals; null with `Because` where they are too few. `Gap` is `Importance` minus
- * `Performance` as shown, `Shortfall` the mean of the paired gaps of the `Paired` of them that have one, with 0 in the place of those below; null with `GapBecause`.
- * `ProposedColor` follows from them by `colorRule`, and `ColorBecause` says how in words; `ColorQuestionId` is the question that decided it, left out where none alone did.
+ * An area's figures: means over the `Shown` of its `Questions`, of those who rated both, two decimals; null with `Because` if there are too few. `Gap` is `Importance` minus
+ * `Performance` as shown, `Shortfall` the mean of the paired gaps of the `Paired` questions that have one, counting negative ones as 0; null with `GapBecause`.
+ * `ProposedColor` follows from them by `colorRule`, and `ColorBecause` says how in words; `ColorQuestionId` is the question that decided it, omitted if no single one did.
  */
 export const AreaStatistics = z.object({
   Area: ScoredArea,
@@ -219,9 +219,9 @@ export type AreaStatistics = z.output<typeof AreaStatistics>
 const GroupResponse = z.object({ Group: z.string(), Invited: Figure, Submitted: Figure, Rate: Figure })
 
 /**
- * All figures of an inquiry's submitted answers, in the order of the survey: live ones (`Version` null), or as they were frozen with a published version.
- * `IsAfterwards`: calculated after that version was published, by an upgrade. `Attribute` and `Group`: the respondents it is narrowed to; `Attributes` are
- * those by which it may be. `Response` is of everybody; without people whose account was deleted before they answered. `Map`: the means of the map's questions.
+ * All figures of an inquiry's submitted answers, in the order of the survey: live ones (`Version` null), or as frozen with a published version.
+ * `IsAfterwards`: calculated by an upgrade after that version was published. `Attribute` and `Group`: the respondents selected; `Attributes` are
+ * the possible ones. `Response` covers everyone except people whose account was deleted before they answered. `Map`: the means of the map's questions.
  */
 export const Statistics = z.object({
   Version: z.nullable(z.number()),
@@ -299,8 +299,8 @@ export type GroupStatistics = z.output<typeof GroupStatistics>
 
 export const changes = ['better', 'worse', 'no clear change'] as const
 /**
- * A mean before and now with its people (of an area: of the question that fewest rated), what has changed and between what that lies (95 %, outwards), in points of two
- * decimals. `Word` says whether the range leaves out 0; it is null if more or less of it is neither better nor worse (importance), and without a range.
+ * A mean before and now with its people (for an area: of the question rated by the fewest), the change and its range (95 %, rounded outwards), in points with two
+ * decimals. `Word` says whether the range excludes 0; it is null if neither more nor less is better (importance), and without a range.
  */
 const Change = z.object({
   Before: Figure,

@@ -21,8 +21,8 @@ import { z } from '../wire/zod.ts'
 /**
  * A question of a survey with one respondent's answer (part 2, section 3). `Type` is the catalogue's word, `QuestionType` the
  * same in lower case. `Answer` is the performance of a rating or a typed text, `ValueImportanceAnswer` the importance; ratings are '1' to
- * '5', DK is '0'; null if nothing is answered. `Version` counts the saves that changed this answer; 0 before the first. `SubmissionId` is what
- * the client called the last of them, so that it knows its own, of which no answer came; null if it did not say. `Notice`: what to mind before answering.
+ * '5', DK is '0'; null if not answered. `Version` counts the saves that changed this answer; 0 before the first. `SubmissionId` is the
+ * client's own id of the last of them, so that it recognises a save whose response was lost; null if it gave none. `Notice`: what to know before answering.
  */
 export const SurveyQuestion = z.object({
   Id: idOf('Survey question'),
@@ -49,7 +49,7 @@ export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
 /**
  * A survey in its five groups, in order, with the data of its first screen and header. `SavedAt` is the last save, null
- * before. `Returned`: why and when it was returned for correction; null again once it is submitted. `SurveyLayout`: left out of a survey that a device kept earlier. [BOARD-011, SEND-008]
+ * before. `Returned`: why and when it was returned for correction; null again once it is submitted. `SurveyLayout`: omitted in a survey stored earlier on a device. [BOARD-011, SEND-008]
  */
 export const SurveyForm = z.object({
   InquiryId: idOf('Inquiry'),
@@ -135,13 +135,13 @@ export const validateSurveyDocument = call({
 // A form sends line breaks as CR LF; they count as the one character that was typed.
 const answerText = z.pipe(z.string().check(z.overwrite((typed) => typed.replace(/\r\n?/g, '\n'))), multiline())
 
-/** No answer is changed more often than this. */
+/** The maximum number of changes to an answer. */
 const MOST_SAVES = 1_000_000_000
 
 /**
- * One answer as it is sent; it replaces what was saved for this question, and what it leaves out is cleared. `Answer` is the performance
+ * One answer as sent; it replaces what was saved for this question, and omitted parts are cleared. `Answer` is the performance
  * of a rating or a typed text, `ValueAnswer` the importance; ratings are '1' to '5', 'dk' or '0'. `DocumentUrl` keeps the document
- * uploaded before: its link, id or name; or names a finished upload of this question, '/api/Uploads/{id}'. `Version` is the one that the change was made on (an optimistic lock); without it the last write wins.
+ * uploaded before: its link, id or name; or names a finished upload for this question, '/api/Uploads/{id}'. `Version` is the one the change is based on (an optimistic lock); without it the last write wins.
  */
 export const SurveyAnswerEntry = z.object({
   DiagnosticId: idOf('Survey question'),
@@ -174,10 +174,10 @@ const Conflicts = z.array(AnswerConflict)
 
 export const surveyStatuses = ['saveasdraft', 'completed'] as const
 /**
- * Saves a draft (any question may be left out) or submits (final; answers saved before count). 409 once submitted, expired or published. An
+ * Saves a draft (questions may be omitted) or submits (final; saved answers count). 409 once submitted, expired or published. An
  * entry whose `Version` is older than the stored one is a conflict: a draft saves all others and names it, a submission saves nothing and
- * is a 409 that names it. A submission repeated with the same `SubmissionId` and content is answered as the first time; each answer that a save changed
- * carries the save's. A `SubmissionId` from before the survey was returned is a 409 with `Returned`: it is over and saves nothing. [BOARD-011]
+ * is a 409 that names it. A submission repeated with the same `SubmissionId` and content is answered like the first time; each answer changed by a save
+ * has the save's id. A `SubmissionId` from before the survey was returned is a 409 with `Returned`: it is obsolete and saves nothing. [BOARD-011]
  */
 export const addSurveyAnswers = call({
   ...respondents,

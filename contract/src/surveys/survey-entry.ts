@@ -39,19 +39,19 @@ export const SurveyEntry = z.object({
 export type SurveyEntry = z.output<typeof SurveyEntry>
 
 /**
- * Opens the survey that an emailed link leads to, until the respondent's last day as often as it is opened. `token` is null as long as something
- * `Needs` to be given: send the same again with it. Without an account: `FirstName` and `LastName` make one, which may be '' where the
- * inquiry is confidential ('Password' by choice, by the rule of a new one). With a password: `Password`, as at sign-in. Without one: nothing, or in a browser that this account was not seen in, once answers
+ * Opens the survey behind an emailed link, as often as needed until the respondent's last day. `token` is null as long as something
+ * is required (`Needs`): send the same again with it. Without an account: `FirstName` and `LastName` create one; they may be '' if the
+ * inquiry is confidential (`Password` is optional and follows the rule for new ones). With a password: `Password`, as at sign-in. Without one: nothing, or in a browser new to this account, once answers
  * are saved, `Code`: it is emailed by the call that answers 'code' (eight digits, ten minutes, five tries).
  *
- * Where the account has a second factor it is asked for besides, in every browser: 401 with `SecondFactor`; send the same again with its `Code`, or what a `Passkey` has signed.
+ * If the account has a second factor it is also required, in every browser: 401 with `SecondFactor`; send the same again with its `Code`, or what a `Passkey` has signed.
  *
- * A session started with a password is an ordinary one. One started by the link alone is limited to this survey: its token carries the claim
- * `onlyinquiry`, and only calls with `byLink` answer it. `LookOnly` answers what the link leads to and what it needs, `token` null always: it
- * opens no session, emails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstName` and `LastName` are those that were given
- * with an address without one, else ''. `FirstTimeLogin` as at sign-in. `SubmittedAt`: when the survey was submitted, null before: then the link leads to one's answers to read.
+ * A session started with a password is an ordinary one. One started only by the link is limited to this survey: its token has the claim
+ * `onlyinquiry`, and only calls with `byLink` accept it. `LookOnly` returns where the link leads and what it needs, always with `token` null: it
+ * opens no session, emails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstName` and `LastName` are those given
+ * with an address without an account, otherwise ''. `FirstTimeLogin` as at sign-in. `SubmittedAt`: when the survey was submitted, null before; then the link leads to the submitted answers.
  *
- * 409 with `Reason` where the link opens nothing (`Email`, `InquiryId` and `InquiryTypeId` for the way on, null if it is nobody's); 401 for a
+ * 409 with `Reason` if the link opens nothing (`Email`, `InquiryId` and `InquiryTypeId` say where to go next, null if the link belongs to nobody); 401 for a
  * wrong password, 400 'Code: …' for a wrong code; 429 after too many wrong links, passwords or codes.
  */
 export const openSurvey = call({

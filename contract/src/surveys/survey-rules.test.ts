@@ -82,7 +82,7 @@ describe('invalid answers', () => {
     },
   )
 
-  test('[QUES-007] a preset newer than the client prevents nobody from answering', () => {
+  test('[QUES-007] a preset newer than the client prevents no one from answering', () => {
     const textbox = { ...asked('Textbox', {}), ValidationRegex: 'Words of tomorrow' as never }
 
     expect(answerFaults(textbox, { ...nothing, text: 'a1!' })).toEqual([])

@@ -60,26 +60,26 @@ type Schema = z.ZodMiniType
 export const Nothing = z.object({})
 
 /**
- * A call (an endpoint), said once: the server's route, the client's `send`, the API description and the permission test come from it.
+ * A call (an endpoint), defined once: the server's route, the client's `send`, the API description and the permission test are derived from it.
  * - `roles`: who may call it; 'anyone' needs no session.
- * - `scope`: whose records it reaches: 'platform' everybody's, 'organisation' the caller's organisation's (a SuperAdmin: all), 'self' the caller's own.
+ * - `scope`: whose records it reaches: 'platform' everyone's, 'organisation' the caller's organisation's (a SuperAdmin: all), 'self' the caller's own.
  * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
- * - `bodyBytes`: how much JSON it takes where that is not what `limits` says for all.
- * - `formParts`, `formBytes`, `formTextBytes`: how much a form takes where that is not what `limits` says for all.
- * - `formAsJson`: where no file is sent, the form's fields are taken as a JSON body too.
- * - `headers`: what it reads of the request's headers, by their names in small letters.
- * - `octets`: its body is bytes of this content type, taken as they are, at most so many.
- * - `asHeaders`: the answer's members are the headers of a response of this status, which has no body.
- * - `refusal` is what a 409 of this call may say beside the failure's own members.
+ * - `bodyBytes`: its JSON limit if it differs from the general one in `limits`.
+ * - `formParts`, `formBytes`, `formTextBytes`: its form limits if they differ from the general ones in `limits`.
+ * - `formAsJson`: without a file, the form's fields are also accepted as a JSON body.
+ * - `headers`: the request headers it reads, by their lower-case names.
+ * - `octets`: its body is raw bytes of this content type, up to a maximum.
+ * - `asHeaders`: the answer's members are sent as headers of a response with this status and no body.
+ * - `refusal`: additional members of its 409.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
- * - `signsIn`: it starts a session; its 401 says beside the failure's own members which second factors are asked for (`FactorAsked`), where that is all that is missing.
- * - `mails`: it may mail somebody, so its rate limit is lower (`limits.mailingCallsAMinute`).
- * - `byLink`: a session started by a survey's link alone may make it too (ENTRY-009); where it names an inquiry or a person, that has to be the session's.
- *   `inquiry` and `person` say in which member of the input, lists gone through: 'params.inquiryId', 'form.SurveyAnswerDtos.InquiryId'.
- * - `withoutFactor`: a session whose person lacks the second factor that is required of them may make it too (TEAM-004): what sets one up, and log-out.
- * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match` (an optimistic lock).
+ * - `signsIn`: it starts a session; its 401 also says which second factors are required (`FactorAsked`), if nothing else is missing.
+ * - `mails`: it may send email, so its rate limit is lower (`limits.mailingCallsAMinute`).
+ * - `byLink`: also allowed in a session started only by a survey's link (ENTRY-009); an inquiry or person it names must be the session's.
+ *   `inquiry` and `person` are the paths of these input members; lists are searched: 'params.inquiryId', 'form.SurveyAnswerDtos.InquiryId'.
+ * - `withoutFactor`: also allowed in a session whose person lacks a required second factor (TEAM-004): setting one up, and log-out.
+ * - `versioned`: a GET that answers an ETag, or a PUT that checks `If-Match` (an optimistic lock).
  *
- * In the browser a call has only what the client reads of it (`web/contract-as-read.ts`).
+ * In the browser a call contains only what the client reads (`web/contract-as-read.ts`).
  */
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'

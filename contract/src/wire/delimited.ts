@@ -1,7 +1,7 @@
 /** Tables as plain text: CSV, and cells copied from a spreadsheet. Formulas are treated as text. */
 import { limits } from './limits.ts'
 
-/** A row of texts with its number, from 1. `isBroken`: a quotation mark opens a cell and nothing closes it. */
+/** A row of texts with its number, from 1. `isBroken`: a quotation mark opens a cell and is never closed. */
 export interface TextRow {
   readonly number: number
   readonly cells: readonly string[]
@@ -25,7 +25,7 @@ export function rowsOfDelimited(text: string, delimiter: string, most: number): 
     at = lineEnd(text, 0, line).next
   }
   let mayBeQuoted = true
-  // Searched once, and not again in every cell of a column without a closing one.
+  // Searched once, not again in every cell of a column without a closing one.
   let separator = text.indexOf(delimiter)
   while (at < text.length && rows.length < most) {
     number += 1

@@ -10,7 +10,7 @@ import { z } from './zod.ts'
 /** Line breaks as Word and chat programs write them ('vertical tab', 'line separator'). */
 const BREAKS = /[\v\f\u0085\u2028\u2029]/g
 
-/** What is said of a field that holds nothing. */
+/** The message for an empty field. */
 export const mandatory = { error: () => t.mandatory }
 
 const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), { error: () => t.notStorable })

@@ -1,5 +1,5 @@
 /** The names of search parameters, by address; the lists of addresses add theirs. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the addresses stand
+// biome-ignore lint/suspicious/noEmptyInterface: filled where the addresses are defined
 export interface SearchNames {}
 
 /** `URLSearchParams`, narrowed to the names of an address. */

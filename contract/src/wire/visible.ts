@@ -7,7 +7,7 @@
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g
-/** They join letters of some scripts and emoji, so a text keeps them; an address has none. */
+/** Joiners connect letters of some scripts and emoji, so a text keeps them; an address has none. */
 const JOINERS = /[\u200c\u200d]/g
 
 /** A one-line text without them. Joiners stay. */

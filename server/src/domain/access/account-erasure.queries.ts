@@ -4,7 +4,7 @@ import { lockRow } from '../../platform/db/transaction.ts'
 import { erasedName } from './erased-names.ts'
 import { NO_PASSWORD } from './passwords.ts'
 
-/** An account as far as erasing it goes; also one that is deleted. */
+/** An account as far as erasure needs it; it may be deleted. */
 export interface ErasableAccount {
   readonly id: string
   readonly customerId: string | null
@@ -14,22 +14,22 @@ export interface ErasableAccount {
   readonly lastName: string
 }
 
-/** The account of this id, also a deleted one; undefined where there is none, or it was erased. */
+/** The account with this id, even if deleted; undefined if there is none or it was erased. */
 export function accountToErase(db: Db, id: string): Promise<ErasableAccount | undefined> {
   return accounts(db).where('user_account.id', '=', id).executeTakeFirst()
 }
 
-/** All accounts that have or had this address, the deleted ones too. */
+/** All accounts that have or had this address, including deleted ones. */
 export function accountsWithAddress(db: Db, emailKey: string): Promise<ErasableAccount[]> {
   return accounts(db).where('user_account.email_key', '=', emailKey).orderBy('user_account.id').execute()
 }
 
-/** All accounts of an organisation, the deleted ones too. */
+/** All accounts of an organisation, including deleted ones. */
 export function accountsOfCustomer(db: Db, customerId: string): Promise<ErasableAccount[]> {
   return accounts(db).where('user_account.customer_id', '=', customerId).orderBy('user_account.id').execute()
 }
 
-/** The addresses that these accounts had before, as they were spelled. */
+/** The previous addresses of these accounts, as they were spelled. */
 export async function formerAddresses(db: Db, userIds: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const some of chunksOf(userIds)) {
@@ -44,8 +44,8 @@ export async function formerAddresses(db: Db, userIds: readonly string[]): Promi
 }
 
 /**
- * Empties accounts, which nobody signs in with any more: 'Erased person 4f2a' stands where the audit log names them. Their sessions and former
- * addresses go. The rows stay, since what they did names them.
+ * Empties accounts that nobody signs in with any more: the audit log then names 'Erased person 4f2a'. Their sessions and former
+ * addresses are deleted. The rows stay, since records of their actions refer to them.
  */
 export async function emptyAccounts(db: Transaction, userIds: readonly string[], now: Date): Promise<void> {
   await removeSessions(db, userIds)
@@ -59,7 +59,7 @@ export async function emptyAccounts(db: Transaction, userIds: readonly string[],
         first_name: 'Erased person',
         last_name: id.slice(-4),
         email: '',
-        // No address is like it; another account's would be in its way nowhere, since this one is deleted.
+        // No real address looks like this, and a deleted account's address cannot conflict with another's.
         email_key: erasedName('person', id),
         designation: '',
         password_hash: NO_PASSWORD,
@@ -77,7 +77,7 @@ export async function emptyAccounts(db: Transaction, userIds: readonly string[],
   }
 }
 
-/** Removes the sessions that a link to one of these surveys has begun. */
+/** Removes the sessions started by a link to one of these surveys. */
 export async function removeSessionsOfInquiries(db: Transaction, inquiryIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(inquiryIds))
     await db.deleteFrom('session').where('session.inquiry_id', 'in', some).execute()

@@ -36,7 +36,7 @@ const accountNamed = prepared((db, given: (name: 'emailKey') => string) =>
     .where('user_account.deleted_at', 'is', null),
 )
 
-/** The same account by its id; undefined where it is deleted. */
+/** The same account by its id; undefined if it is deleted. */
 export function accountToSignInOf(db: Db, userId: string) {
   return accountsToSignIn(db)
     .where('user_account.id', '=', userId)
@@ -50,7 +50,7 @@ export interface AccountPlace {
   readonly organisation: string | null
 }
 
-/** The place of this address's account. One that was never verified is nobody's. */
+/** The place of this address's account. An account that was never verified has no owner. */
 export function placeOfAccount(db: Db, email: string): Promise<AccountPlace | undefined> {
   return db
     .selectFrom('user_account')
@@ -61,7 +61,7 @@ export function placeOfAccount(db: Db, email: string): Promise<AccountPlace | un
     .executeTakeFirst()
 }
 
-/** The account with this address that was never verified, or undefined: whoever made it is nobody yet (decision 016). */
+/** The account with this address that was never verified, or undefined: it has no proven owner (decision 016). */
 export async function neverVerifiedAccount(db: Db, email: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('user_account')
@@ -71,7 +71,7 @@ export async function neverVerifiedAccount(db: Db, email: string): Promise<{ id:
     .executeTakeFirst()
 }
 
-/** The accounts with these addresses, by `emailKey`. One that was never verified is nobody's: its address is invited as any other. */
+/** The accounts with these addresses, by `emailKey`, without those never verified: their addresses are invited like any other. */
 export async function accountsByAddress(
   db: Db,
   emailKeys: readonly string[],
@@ -92,7 +92,7 @@ export async function accountsByAddress(
   return accounts
 }
 
-/** The role, organisation and address of who may do anything at all now (`isInOrder`); undefined for everybody else. */
+/** The role, organisation and address of someone who may currently act (`isInOrder`); otherwise undefined. */
 export async function personInOrder(
   db: Db,
   userId: string,
@@ -110,7 +110,7 @@ export async function personInOrder(
   return { role: roleOf({ customerId, isAdmin }), customerId, email }
 }
 
-/** Whether this account is there and not deleted. */
+/** Whether this account exists and is not deleted. */
 export async function isAccountThere(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('user_account')
@@ -121,7 +121,7 @@ export async function isAccountThere(db: Db, userId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The stored hash of a person's password, who is there. */
+/** The stored password hash of an existing person. */
 export async function passwordHashOf(db: Db, userId: string): Promise<string> {
   const { password_hash } = await db
     .selectFrom('user_account')
@@ -131,7 +131,7 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string> {
   return password_hash
 }
 
-/** Whether somebody other than this person may sign in as administrator of the organisation (null: of the platform). */
+/** Whether anyone other than this person may sign in as administrator of the organisation (null: of the platform). */
 export async function hasAdministratorBeside(db: Db, customerId: string | null, userId: string): Promise<boolean> {
   const other = await administrators(db, customerId)
     .select('user_account.id')
@@ -141,7 +141,7 @@ export async function hasAdministratorBeside(db: Db, customerId: string | null, 
   return other !== undefined
 }
 
-/** The addresses of an organisation's administrators, those of the oldest accounts first, at most so many. */
+/** The addresses of an organisation's administrators, oldest accounts first, at most `most`. */
 export async function addressesOfAdministrators(db: Db, customerId: string, most: number): Promise<string[]> {
   const found = await administrators(db, customerId)
     .select('user_account.email')
@@ -151,7 +151,7 @@ export async function addressesOfAdministrators(db: Db, customerId: string, most
   return found.map(({ email }) => email)
 }
 
-/** All who may sign in as administrators of this organisation now, the oldest accounts first; nobody of one that is not active. */
+/** Everyone who may sign in as administrator of this organisation, oldest accounts first; none if it is not active. */
 export async function administratorsInOrder(
   db: Db,
   customerId: string,
@@ -165,7 +165,7 @@ export async function administratorsInOrder(
     .execute()
 }
 
-/** The consultants who may sign in: whom the product itself has something to tell. */
+/** The consultants who may sign in: recipients of the product's own emails. */
 export function consultantsToMail(db: Db): Promise<{ email: string; firstName: string }[]> {
   return db
     .selectFrom('user_account')
@@ -178,7 +178,7 @@ export function consultantsToMail(db: Db): Promise<{ email: string; firstName: s
     .execute()
 }
 
-/** Whether the platform has a super administrator, whether or not they may sign in. */
+/** Whether the platform has a super administrator, able to sign in or not. */
 export async function hasSuperAdmin(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('user_account')
@@ -190,10 +190,10 @@ export async function hasSuperAdmin(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Why the last consultant who may sign in is neither switched off nor removed. */
+/** Why the last consultant who can sign in is neither deactivated nor removed. */
 export const lastConsultant = (): string => t.lastConsultant
 
-/** Lets the changes to the super administrators come one after the other until the transaction ends. */
+/** Makes changes to super administrators run one at a time until the transaction ends. */
 export async function lockSuperAdmins(db: Transaction): Promise<void> {
   await db.updateTable('user_account').set({ customer_id: null }).where('customer_id', 'is', null).execute()
 }
@@ -205,14 +205,14 @@ export async function setLanguage(db: Db, userId: string, language: string): Pro
   await db.updateTable('user_account').set({ language }).where('user_account.id', '=', userId).execute()
 }
 
-/** Makes an account and answers its id. The database complains where the address has one already (`conflictOnDuplicate`). */
+/** Creates an account and returns its id. The database throws if the address already has one (`conflictOnDuplicate`). */
 export async function insertAccount(db: Transaction, account: NewAccount, now: Date): Promise<string> {
   const row = newRow(account, now)
   await db.insertInto('user_account').values(row).execute()
   return row.id
 }
 
-/** Makes an account unless its address has one already; whether it was made. */
+/** Creates an account unless its address already has one; returns whether it did. */
 export async function insertAccountUnlessThere(db: Transaction, account: NewAccount, now: Date): Promise<boolean> {
   const made = await db
     .insertInto('user_account')
@@ -229,7 +229,7 @@ export async function setPassword(db: Transaction, userId: string, password_hash
   await endSessions(db, userId, now)
 }
 
-/** Gives an account another address, and keeps the former one to be erased with it. Throws 409 where an account has it. */
+/** Changes an account's address, keeping the former one so that it can be erased later. Throws 409 if another account has it. */
 export async function setAddress(
   db: Transaction,
   { userId, before, email }: { userId: string; before: string; email: string },
@@ -255,7 +255,7 @@ export async function setAddress(
     .execute()
 }
 
-/** Notes that the address is proved; `isOwners`: the password too is its owner's for certain. */
+/** Records that the address is proved; `isOwners`: the password is also certain to be its owner's. */
 export async function markAddressProved(
   db: Transaction,
   userId: string,
@@ -266,7 +266,7 @@ export async function markAddressProved(
 }
 
 /**
- * Lets in who waits for approval under one of these addresses and has proved it, the password too: their organisation invites them now
+ * Approves people waiting under one of these addresses who have proved it, and their password: their organisation now invites them
  * (security, A2).
  */
 export async function letInvitedIn(
@@ -279,7 +279,7 @@ export async function letInvitedIn(
     .selectFrom('user_account')
     .select(['user_account.id', 'user_account.email', 'user_account.email_key'])
     .where('user_account.customer_id', '=', customerId)
-    // Spelled as in its index, which holds nobody else.
+    // Spelled as in the index, which holds only these.
     .where('user_account.waits_for_approval', '=', sql.lit(true))
     .where('user_account.is_verified', '=', true)
     .where('user_account.password_proven', '=', true)
@@ -292,25 +292,25 @@ export async function letInvitedIn(
   }
 }
 
-/** Lets the owner of an account in, whoever has shut it: it is active, and its address counts as proved. */
+/** Reactivates an account for its owner, whoever deactivated it, and marks its address as proved. */
 export async function letIn(db: Transaction, userId: string): Promise<void> {
   const inOrder = { active: true, waits_for_approval: false, is_verified: true, verification_withdrawn: false }
   await db.updateTable('user_account').set(inOrder).where('user_account.id', '=', userId).execute()
 }
 
-/** Notes that somebody has signed in. */
+/** Records that someone has signed in. */
 export async function noteSignIn(db: Transaction, userId: string, now: Date): Promise<void> {
   const last_sign_in_at = now.toISOString()
   await db.updateTable('user_account').set({ last_sign_in_at }).where('user_account.id', '=', userId).execute()
 }
 
-/** Lets somebody sign in, or not any more: then their sessions end. */
+/** Allows or forbids someone to sign in; forbidding ends their sessions. */
 export async function setActive(db: Transaction, userId: string, active: boolean, now: Date): Promise<void> {
   await db.updateTable('user_account').set({ active }).where('user_account.id', '=', userId).execute()
   if (!active) await endSessions(db, userId, now)
 }
 
-/** Changes an account to what it is to be; where its verification is taken back, or given again, that is noted. */
+/** Updates an account; if its verification is withdrawn or given again, that is recorded. */
 export async function updateAccount(db: Transaction, before: CustomerUser, after: CustomerUser): Promise<void> {
   await db
     .updateTable('user_account')
@@ -327,14 +327,14 @@ export async function updateAccount(db: Transaction, before: CustomerUser, after
     .execute()
 }
 
-/** Hides an account, so that its address may be taken again, and ends its sessions. */
+/** Hides an account, so that its address can be used again, and ends its sessions. */
 export async function removeAccount(db: Transaction, userId: string, now: Date): Promise<void> {
   const deleted = { deleted_at: now.toISOString() }
   await db.updateTable('user_account').set(deleted).where('user_account.id', '=', userId).execute()
   await endSessions(db, userId, now)
 }
 
-/** The same for everybody of an organisation. */
+/** The same for all accounts of an organisation. */
 export async function removeAccountsOf(db: Transaction, customerId: string, now: Date): Promise<void> {
   await db
     .updateTable('user_account')
@@ -345,7 +345,7 @@ export async function removeAccountsOf(db: Transaction, customerId: string, now:
   await endSessionsOfCustomer(db, customerId, now)
 }
 
-/** The same for an account that was never verified, which has no session; undefined where there is none such, or not any more. */
+/** The same for an account that was never verified, which has no session; undefined if there is none (any more). */
 export async function removeNeverVerifiedAccount(
   db: Transaction,
   userId: string,
@@ -383,7 +383,7 @@ function newRow(account: NewAccount, now: Date) {
   }
 }
 
-/** Who may sign in as administrator of this organisation, or as super administrator (null), as far as their accounts go. */
+/** Accounts allowed to sign in as administrator of this organisation, or as super administrator (null). */
 function administrators(db: Db, customerId: string | null) {
   const accounts = db
     .selectFrom('user_account')
@@ -395,10 +395,10 @@ function administrators(db: Db, customerId: string | null) {
     : accounts.where('user_account.customer_id', '=', customerId).where('user_account.is_admin', '=', true)
 }
 
-/** Whether an account is the one of this address, in any spelling. The address of a deleted account is free. */
+/** Whether an account has this address, in any spelling. A deleted account's address is free. */
 const isOf = (email: string) => (where: ExpressionBuilder<Database, 'user_account'>) =>
   where.and([where('user_account.email_key', '=', emailKey(email)), where('user_account.deleted_at', 'is', null)])
 
-/** Whether an account is somebody's: its address is verified, or was until a SuperAdmin set it back. */
+/** Whether an account has a proven owner: its address is verified, or was until a SuperAdmin reset it. */
 const wasVerified = (where: ExpressionBuilder<Database, 'user_account'>) =>
   where.or([where('user_account.is_verified', '=', true), where('user_account.verification_withdrawn', '=', true)])

@@ -7,26 +7,26 @@ import type { Db, Transaction } from '../../platform/db/schema.ts'
 import { recordEvent, theServer } from './audit.ts'
 import { type ErasedNames, valueWithoutNames, withoutNames } from './erased-names.ts'
 
-/** Of whom the audit log takes out the names. */
+/** The people whose names are removed from the audit log. */
 export interface ErasedInAudit {
   readonly userIds: readonly string[]
-  /** An organisation whose people's events say nothing more than what was done and when; null where a person alone is erased. */
+  /** An organisation whose people's events are reduced to what was done and when; null if only a person is erased. */
   readonly customerId: string | null
   readonly names: ErasedNames
 }
 
-/** Events in which names stand, found before the transaction that takes them out. */
+/** Events that contain names, found before the transaction that removes them. */
 export interface EventsFound {
   readonly ids: readonly string[]
-  /** Whatever came later is not read yet. */
+  /** Later events have not been searched yet. */
   readonly readBefore: string
 }
 
 const AT_ONCE = 500
-/** Ids follow the clock of the server that made them, and a transaction ends after it has made one: so long before now all of them may not be there. */
+/** Ids follow the server's clock, and a transaction commits after creating one: some younger than this may not be visible yet. */
 const UNSETTLED = 10 * 60_000
 
-/** Looks for names in all events, page by page, and holds nobody up meanwhile. */
+/** Searches all events for names, page by page, without blocking others. */
 export async function eventsNaming(db: Db, names: ErasedNames): Promise<EventsFound> {
   const readBefore = idsFrom(Date.now() - UNSETTLED)
   const ids: string[] = []
@@ -43,8 +43,8 @@ export async function eventsNaming(db: Db, names: ErasedNames): Promise<EventsFo
 const NONE_FOUND: EventsFound = { ids: [], readBefore: '' }
 
 /**
- * Takes names out of the audit log: in all events, and of what these people did where from. Who did what and when stays, under the name that stands in the
- * place of theirs. Of events that were looked through before only those that were `found` are read. [DATA-005]
+ * Removes names from the audit log: from all events, along with where these people acted from. Who did what and when stays, under the
+ * replacement name. Of the events searched earlier, only those that were `found` are read. [DATA-005]
  */
 export async function takeNamesOutOfAudit(
   db: Transaction,
@@ -58,7 +58,7 @@ export async function takeNamesOutOfAudit(
         .set({ subject: names.by, detail: '{}', client_address: '', repeat_key: null })
         .where('audit_event.customer_id', '=', customerId)
         .execute()
-    // Few at once: each may have thousands, and a statement has its time-out.
+    // A few at a time: each may have thousands, and statements have a time-out.
     for (const some of chunksOf(userIds, 100))
       await db
         .updateTable('audit_event')
@@ -101,15 +101,15 @@ async function rename(db: Transaction, events: readonly EventWithWords[], names:
   }
 }
 
-/** Null where none stands in it. */
+/** Null if the event contains none. */
 function withoutNamesIn({ subject, detail }: EventWithWords, names: ErasedNames) {
   const rest = { subject: withoutNames(subject, names), detail: JSON.stringify(valueWithoutNames(detail, names)) }
   return rest.subject === subject && rest.detail === JSON.stringify(detail) ? null : rest
 }
 
 /**
- * Cuts the audit log: what happened more than so many months ago, in whole days (UTC), goes, and an event says so. Nothing happens, and nothing is
- * said, where there is none so old. [DATA-005]
+ * Trims the audit log: deletes events more than this many months old, in whole days (UTC), and records an event saying so. If there are
+ * none, nothing is recorded. [DATA-005]
  */
 export async function cutAudit(db: Transaction, months: number, now: Date): Promise<void> {
   const before = dayOf(monthsAfter(now, -months))
@@ -124,7 +124,7 @@ export async function cutAudit(db: Transaction, months: number, now: Date): Prom
   })
 }
 
-/** Whether the audit log holds events from more than so many months ago. */
+/** Whether the audit log holds events more than this many months old. */
 export async function isAuditToBeCut(db: Db, months: number, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('audit_event')
@@ -135,7 +135,7 @@ export async function isAuditToBeCut(db: Db, months: number, now: Date): Promise
   return found !== undefined
 }
 
-/** The database itself refuses these changes to the audit log but to who has said in the same transaction what for. */
+/** The database refuses these changes to the audit log unless their purpose was recorded in the same transaction. */
 async function opened(db: Transaction, why: 'cut' | 'erasure', change: () => Promise<void>): Promise<void> {
   await db.insertInto('audit_opening').values({ why }).execute()
   await change()

@@ -10,14 +10,14 @@ import { clientOf } from '../../platform/http/client-address.ts'
 import { MOST_USER_AGENT } from './browser-name.ts'
 import type { Session } from './session.ts'
 
-/** Who does something, when and from where. `userId` is null where nobody has proved who they are; `customerId` is the person's organisation. */
+/** Who acts, when and from where. `userId` is null if no one is authenticated; `customerId` is the person's organisation. */
 export interface Actor {
   readonly userId: string | null
   readonly customerId: string | null
   readonly clientAddress: string
-  /** What stands for the client in a limit (`clientOf`). */
+  /** The client's key in a limit (`clientOf`). */
   readonly client: string
-  /** What the client calls itself; '' where it does not. Never shown: `browserNameOf` says it in our words. */
+  /** The client's User-Agent; '' if it sends none. Never shown: `browserNameOf` describes it in our words. */
   readonly userAgent: string
   readonly at: Date
 }
@@ -40,15 +40,15 @@ interface CallingRequest {
   readonly headers: { readonly 'user-agent'?: string | undefined }
 }
 
-/** The server itself, where nobody has asked; `customerId` is the organisation that it does something for. */
+/** The server itself, when nobody asked; `customerId` is the organisation it acts for. */
 export function theServer({ customerId }: { customerId: string | null }, at: Date): Actor {
   return { userId: null, customerId, clientAddress: '', client: '', userAgent: '', at }
 }
 
 /**
- * Adds a security event to the audit log (security, rule 11): in the transaction of the change, so that there is an event exactly where
- * there is a change. `subject` names what it was done to. Never hand it a password, code or token. The same by the same person within a
- * minute, or hour, (UTC) is one event with a count, so that nobody can fill the log. Answers the key by which `countRepeats` counts in it.
+ * Adds a security event to the audit log (security, rule 11), in the change's transaction so that there is an event exactly if there is
+ * a change. `subject` names what it was done to. Never pass a password, code or token. The same event by the same person within a
+ * minute or hour (UTC) is stored once with a count, so that nobody can flood the log. Returns the key that `countRepeats` uses.
  */
 export async function recordEvent(
   db: Db,
@@ -76,7 +76,7 @@ export async function recordEvent(
   return repeat_key
 }
 
-/** Records that mails to an address will never arrive; `customerId` is the organisation that wanted to write to it. */
+/** Records that emails to an address bounce permanently; `customerId` is the organisation that wanted to write to it. */
 export function recordRefusedMail(
   db: Transaction,
   { customerId, to, reason }: { customerId: string | null; to: string; reason: string },
@@ -85,7 +85,7 @@ export function recordRefusedMail(
   return recordEvent(db, 'mailRefused', to, theServer({ customerId }, at), { Reason: reason })
 }
 
-/** Counts what came so many more times in the event of this key. */
+/** Adds this many repeats to the event with this key. */
 export async function countRepeats(db: Db, repeatKey: string, times: number): Promise<void> {
   await db
     .updateTable('audit_event')
@@ -98,8 +98,8 @@ const digestOf = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
 /**
- * Passes on what the work gives or throws; of a refusal with this status `record` is told the reason first. A sign-in that lacks its second factor is none:
- * a wrong one has an event of its own.
+ * Passes on what the work returns or throws; for a refusal with this status `record` is first called with the reason. A sign-in that only
+ * lacks its second factor does not count; a wrong factor has its own event.
  */
 export async function orRecord<T>(
   work: Promise<T>,
@@ -116,19 +116,19 @@ export async function orRecord<T>(
 }
 
 /**
- * What somebody typed as their address: kept where it is shaped like one, since who looks into an attack has to know whose account it was
- * meant for. Anything else may be a password in the wrong field and is not kept.
+ * The address as typed, kept if it is shaped like one, because investigating an attack requires knowing whose account was
+ * targeted. Anything else may be a password typed in the wrong field and is not kept.
  */
 export function typedAddress(text: string): string {
   const { success, data } = Email.safeParse(text)
   return success && /\.[a-z]{2,}$/i.test(data) ? emailKey(data) : '(no email address)'
 }
 
-/** A text that cannot pass for two entries, hide what stands beside it or grow without end. */
+/** Makes text safe for the log: it cannot pass for two entries, hide what is beside it or grow without limit. */
 function oneLine(text: string): string {
   const line = text.toWellFormed().replace(UNSEEN, ' ').trim()
   return line.length > limits.text ? `${line.slice(0, limits.text - 1).toWellFormed()}…` : line
 }
 
-// Control characters, and those that turn the direction of what follows.
+// Control characters, and those that change the text direction.
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu

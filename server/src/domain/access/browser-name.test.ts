@@ -27,7 +27,7 @@ test.each([
   ['curl/8.14.1', 'curl'],
   ['python-requests/2.32.3', 'Python'],
   ['node', 'Node.js'],
-])('[TEAM-006] a browser is called by what it says of itself: %s', (userAgent, name) => {
+])('[TEAM-006] a browser is named by its User-Agent: %s', (userAgent, name) => {
   expect(browserNameOf(userAgent)).toBe(name)
 })
 
@@ -38,6 +38,6 @@ test.each([
   'lightMeter/2.0',
   '\u202eFirefox',
   ' '.repeat(512),
-])('[TEAM-006] no words of a stranger stand in the name of a browser: %j', (userAgent) => {
+])('[TEAM-006] no foreign text gets into a browser’s name: %j', (userAgent) => {
   expect(browserNameOf(userAgent)).toBe('Unknown browser')
 })

@@ -1,8 +1,8 @@
 import { t } from '@plumbline/texts/calls/access'
 
 /**
- * What a client calls itself, in words for people: 'Firefox on Windows', 'curl', 'Unknown browser'. Made of the words below alone, since whoever sends a
- * User-Agent header could have others read a text of theirs in a mail.
+ * A client's User-Agent in words: 'Firefox on Windows', 'curl', 'Unknown browser'. Built only from the words below, since otherwise a
+ * forged header could put any text into an email.
  */
 export function browserNameOf(userAgent: string): string {
   const name = nameIn(BROWSERS, userAgent) ?? (IN_APP.test(userAgent) ? t.browserInApp : undefined)
@@ -11,10 +11,10 @@ export function browserNameOf(userAgent: string): string {
   return system === undefined ? name : t.browserOnSystem({ name, system })
 }
 
-/** What is read of a User-Agent header. */
+/** Only this much of a User-Agent header is read. */
 export const MOST_USER_AGENT = 512
 
-/** Most browsers name others as well, for old servers: the first that fits is the one. */
+/** Most browsers also name others, for old servers: the first match wins. */
 const BROWSERS = [
   [/ (?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/ (?:OPR|OPT|Opera)\/|^Opera\//, 'Opera'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cookieOf } from '../../test/cookies.ts'
 import { startServer } from '../../test/server.ts'
 
-test('[A9] [OPS-014] over TLS a browser that an earlier release knows stays known, and gets a name that no other host can set', async () => {
+test('[A9] [OPS-014] over TLS a browser known to an earlier release stays known, and gets a cookie name that no other host can set', async () => {
   const { send, make } = await startServer({ settings: { publicUrl: 'https://plumbline.example.com' } })
   await make.customerUser({ email: 'uma@example.com' })
   const from = (cookie: string, password = 'Upright-Line-7') =>

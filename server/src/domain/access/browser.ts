@@ -4,35 +4,35 @@ import type { Secrets, Surroundings } from '../surroundings.ts'
 import { acceptedSecrets } from './secret.ts'
 import { keyFor } from './session.ts'
 
-/** What a browser may have done for an account: signed it up, or proved that its person uses it. */
+/** What a browser may have done for an account: signed it up, or proved that its owner uses it. */
 export type Deed = 'signed-up' | 'signed-in'
 
-/** The browser behind a request, as far as the cookies show that we gave it. They open nothing. (decision 016) */
+/** The browser behind a request, recognised by our cookies. They grant no access. (decision 016) */
 export interface Browser {
-  /** The browser's own id where it has done this for this account, else undefined. Clients without cookies are never seen again. */
+  /** The browser's id if it has done this for this account, otherwise undefined. Clients without cookies are never recognised. */
   idFor(deed: Deed, userId: string): string | undefined
-  /** Lets the browser be known again: a signed cookie of its own for each account. */
+  /** Makes the browser known: a signed cookie for each account. */
   remember(deed: Deed, userId: string): void
-  /** The id by which it is known as this account's from now on, once `remember` has been called for a sign-in. */
+  /** The id under which it is known for this account, once `remember` has been called for a sign-in. */
   idToKeep(userId: string): string
-  /** No browser, which names the page it is on with every change (`Origin`), and keeps no cookies therefore. */
+  /** Not a browser: browsers send `Origin` with every change. Programs keep no cookies. */
   readonly isProgram: boolean
-  /** A random text that this browser alone brings back, for some minutes: what it has asked for is then answered to it and to no other. */
+  /** A random text that only this browser sends back, for a few minutes: answers to its requests then go to it and no other. */
   handTicket(): string
-  /** The one it brings, if any. */
+  /** The ticket it sends back, if any. */
   ticket(): string | undefined
 }
 
 const KEPT_SECONDS = 180 * 86_400
-/** A computer that many share: the accounts that came first are forgotten, so that the header stays small. */
+/** On a shared computer the oldest accounts are forgotten, so that the header stays small. */
 const MOST_COOKIES = 12
 const NAME = /^(?:__Host-)?known-(?:in|up)-/
 const TICKET = 'ticket'
-/** Over TLS: browsers let no other host, and nobody without TLS, set a cookie of such a name. */
+/** Over TLS: browsers let only this host, over TLS, set a cookie with this prefix. */
 const HOST_ONLY = '__Host-'
 const TICKET_SECONDS = 600
 
-/** Reads the cookies once they are asked for; they end with the server's secret. */
+/** Reads the cookies when first needed; they become invalid with the server's secret. */
 export function browserOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ export function browserOf(
   }
   function idBy(secret: string, deed: Deed, userId: string): string | undefined {
     const name = nameFor(deed, userId, secret)
-    // Cookies that an earlier release has set have no prefix.
+    // Cookies set by an earlier release have no prefix.
     return idIn(`${prefix}${name}`, secret, deed, userId) ?? idIn(name, secret, deed, userId)
   }
   let fresh: string | undefined
@@ -78,7 +78,7 @@ export function browserOf(
       const before = nameFor(deed, userId, secret)
       const name = `${prefix}${before}`
       if (idIn(name, secret, deed, userId) !== undefined) return
-      // Known by the secret of before, or by the name of before, it stays the same browser.
+      // Recognised by the previous secret or name, it stays the same browser.
       const id = this.idFor(deed, userId) ?? freshId()
       const value = `${id}.${signatureOf(deed, userId, id, secret)}`
       // Browsers send the oldest first.
@@ -91,7 +91,7 @@ export function browserOf(
       ])
     },
     handTicket() {
-      // The same in each of its tabs, where it has asked in several.
+      // The same in all of its tabs, if it has asked in several.
       const ticket = this.ticket() ?? randomBytes(32).toString('base64url')
       const name = `${prefix}${TICKET}`
       reply.header('set-cookie', `${name}=${ticket}; Max-Age=${TICKET_SECONDS}; ${attributesOf(name)}`)
@@ -104,7 +104,7 @@ export function browserOf(
   }
 }
 
-/** Says nothing of the account to who reads the browser's cookies. */
+/** Reveals nothing about the account to someone who reads the browser's cookies. */
 function nameFor(deed: Deed, userId: string, secret: string): string {
   return `known-${deed === 'signed-in' ? 'in' : 'up'}-${signed(['name', deed, userId], secret).slice(0, 16)}`
 }

@@ -1,4 +1,4 @@
-/** What the secret of before has signed holds for its life, and what is signed from then on needs the new one alone. */
+/** What the previous secret signed stays valid for its lifetime; anything signed since needs only the new one. */
 
 import { listFindings } from '@plumbline/contract/catalogue/findings'
 import { login } from '@plumbline/contract/people/auth'
@@ -11,7 +11,7 @@ import { documentLink, personOfLink } from '../documents/document-links.ts'
 
 const RIGHT = 'Upright-Line-7'
 
-test('[OPS-009] sessions go on for their eight hours after the secret has changed, and new ones need the new secret alone', async () => {
+test('[OPS-009] sessions last their eight hours after SECRET changes, and new ones need only the new secret', async () => {
   const { surroundings, signedIn, make, clock } = await startServer()
   const sam = await make.superAdmin()
   const before = await signedIn(sam)
@@ -29,7 +29,7 @@ test('[OPS-009] sessions go on for their eight hours after the secret has change
   expect(await statusOf(before)).toBe(401)
 })
 
-test('[OPS-009] links to documents go on for their ten minutes after the secret has changed', async () => {
+test('[OPS-009] links to documents last their ten minutes after the secret changes', async () => {
   const { surroundings, clock } = await startServer()
   const link = () => {
     const made = documentLink('document-1', 'person-1', surroundings)
@@ -50,7 +50,7 @@ test('[OPS-009] links to documents go on for their ten minutes after the secret 
   expect([personOf(before), personOf(after)]).toEqual([null, 'person-1'])
 })
 
-test('[OPS-009] what ends reminders does so after the secret has changed', async () => {
+test('[OPS-009] a link that stops reminders still works after the secret changes', async () => {
   const { surroundings } = await startServer()
   const reminded = { respondentId: 'respondent-1', email: 'ada@example.com' }
   const isOne = (token: string) => isTokenOf(reminded, token, surroundings)
@@ -65,7 +65,7 @@ test('[OPS-009] what ends reminders does so after the secret has changed', async
   expect([isOne(before), isOne(after)]).toEqual([false, true])
 })
 
-test('[OPS-009] a known browser stays the same after the secret has changed, and its next sign-in has it signed anew', async () => {
+test('[OPS-009] a known browser stays known after the secret changes, and its next sign-in re-signs its cookie', async () => {
   const { surroundings, send, make } = await startServer({ settings: { trustedProxies: 1 } })
   await make.customerUser({ email: 'uma@example.com' })
   const from = (cookie: string, password = RIGHT) =>

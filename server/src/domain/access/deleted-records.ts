@@ -8,12 +8,12 @@ import { conflictOnDuplicate } from '../../platform/db/unique-violation.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Actor } from './audit.ts'
 
-/** A whole row as `returningAll` gives it. */
+/** A whole row as `returningAll` returns it. */
 type Row<T extends RestorableTable> = Selectable<Database[T]> & { readonly id: string }
 
 /**
- * Keeps a row that is deleted in this transaction, so that who deleted it can bring it back; `namedBy` are the ids of the rows elsewhere that named it, and
- * by their foreign key name nothing now. [HOME-010]
+ * Keeps a row deleted in this transaction so that whoever deleted it can restore it; `namedBy` are the ids of rows elsewhere that referred to it,
+ * and whose foreign key is now null. [HOME-010]
  */
 export async function keepDeleted<T extends RestorableTable>(
   db: Transaction,
@@ -35,7 +35,7 @@ export async function keepDeleted<T extends RestorableTable>(
   await db
     .insertInto('deleted_record')
     .values({ id: row.id, ...kept })
-    // An import may have made it again since it was deleted first.
+    // An import may have created it again since it was first deleted.
     .onConflict((same) => same.column('id').doUpdateSet(kept))
     .execute()
 }
@@ -49,7 +49,7 @@ export interface Kept<T extends RestorableTable = RestorableTable> {
   readonly namedBy: readonly string[]
 }
 
-/** Takes what this person deleted within the last minute, so that it is brought back once. Throws 404. */
+/** Takes what this person deleted within the last minute, so that it is restored only once. Throws 404. */
 export async function takeDeleted(db: Transaction, id: string, { userId, at }: Actor): Promise<Kept> {
   const since = new Date(at.getTime() - limits.undoSeconds * 1000).toISOString()
   const kept = await db
@@ -62,11 +62,11 @@ export async function takeDeleted(db: Transaction, id: string, { userId, at }: A
   if (kept === undefined) throw notFound('Deleted record')
   const { kind, name, content, named_by } = kept
   const row = Object.entries(content).map(([column, value]) => [column, storable(value)])
-  // What was written is a row of that table, whose columns a migration has not changed within a minute.
+  // The stored value is a row of that table, whose columns no migration changes within a minute.
   return { kind, name, row: Object.fromEntries(row) as Insertable<Database[RestorableTable]>, namedBy: named_by }
 }
 
-/** Brings a row back below what it belonged to, which is held. Throws 409 where that is gone, or the row is there again. */
+/** Restores a row below its parent, which is locked. Throws 409 if the parent is gone or the row exists again. */
 export async function restoreBelow(
   db: Transaction,
   { table, id }: { table: keyof typeof parentGone; id: string },
@@ -82,7 +82,7 @@ const parentGone = {
   inquiry: () => t.inquiryGone,
 }
 
-/** Forgets what was deleted before: nobody can bring it back any more. */
+/** Forgets what was deleted before this: it can no longer be restored. */
 export async function forgetDeleted(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deleted_record').where('deleted_record.deleted_at', '<', before.toISOString()).execute()
 }

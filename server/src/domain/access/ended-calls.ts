@@ -4,19 +4,19 @@ import type { RequestEnded } from '../surroundings.ts'
 
 const names = new Map(calls.map(({ spec, name }) => [spec, name]))
 
-/** Tells of every request by the name of its call, never by what is asked of it, so that names are a few and say nothing of anybody; 'other' is what is no call, such as a file of the client. */
+/** Reports every request by its call's name, never by its address, so that there are few names and none identifies anyone; anything else, such as the client's files, is 'other'. */
 export function measureCalls(app: FastifyInstance, ended: RequestEnded): void {
   onEnd(app, (request, reply, seconds) => ended(nameOf(request), statusOf(reply), seconds))
 }
 
-/** Logs every request with its id, at the level 'debug': its call, its status and how long it took, and no address, which may hold what nobody else may know. [OPS-005] */
+/** Logs every request with its id, at level 'debug': call, status and duration, but no address, which may be confidential. [OPS-005] */
 export function logCalls(app: FastifyInstance): void {
   onEnd(app, (request, reply, seconds) =>
     request.log.debug({ call: nameOf(request), status: statusOf(reply), seconds }, 'a request has ended'),
   )
 }
 
-/** Comes for every response, also one that nobody has waited for. */
+/** Runs for every response, even if the client has left. */
 function onEnd(
   app: FastifyInstance,
   ended: (request: FastifyRequest, reply: FastifyReply, seconds: number) => void,

@@ -5,12 +5,12 @@ import type { Secrets } from '../surroundings.ts'
 import { acceptedSecrets } from './secret.ts'
 import { keyFor } from './session.ts'
 
-/** What an erased address is known by: a hash that only this installation can make, so that a list of them tells nobody who was here. */
+/** A hash of an erased address that only this installation can compute, so that a list of hashes does not reveal who was here. */
 export function erasedAddressHash(email: string, secret: string): string {
   return createHmac('sha256', keyFor('erased', secret)).update(emailKey(email)).digest('base64url')
 }
 
-/** Whether somebody with this address was removed from an organisation: an account that was verified once is deleted, or erased. [TEAM-008] */
+/** Whether someone with this address was removed from an organisation: a once verified account was deleted or erased. [TEAM-008] */
 export async function wasRemovedFrom(
   db: Db,
   { customerId, email }: { customerId: string; email: string },

@@ -4,7 +4,7 @@ import { withoutNames } from './erased-names.ts'
 
 const by = 'Erased person 4f2a'
 
-test('[DATA-002] names are taken out of a text alike, however many others are looked for with them', () => {
+test('[DATA-002] names are removed from a text in the same way, however many others are searched for too', () => {
   const part = fc.constantFrom('ben', 'Reed', 'al', 'ng', 'Ångström', 'İnci', '𝒜da', "o'neil", '_x', '7')
   const sign = fc.constantFrom(' ', '.', '-', '_', '+', '@', ', ', '', '!')
   const words = fc.array(
@@ -23,7 +23,7 @@ test('[DATA-002] names are taken out of a text alike, however many others are lo
   )
 })
 
-test('[DATA-002] of ten thousand people names are taken out of ten thousand texts in a moment', () => {
+test('[DATA-002] removing ten thousand people’s names from ten thousand texts takes only a moment', () => {
   const words = Array.from({ length: 20_000 }, (_, n) => (n % 2 === 0 ? `pat${n}@acme.example.com` : `pat number${n}`))
   const texts = Array.from(
     { length: 10_000 },
@@ -35,6 +35,6 @@ test('[DATA-002] of ten thousand people names are taken out of ten thousand text
 
   expect(rest[7]).toBe(`Asked ${by} and pat7@acme.example.com to answer by Friday.`)
   expect(rest[8]).toBe(`Asked Pat Number8 and ${by} to answer by Friday.`)
-  // Where each is looked for in each it takes a minute.
+  // Searching for each in each would take a minute.
   expect(performance.now() - began).toBeLessThan(20_000)
 })

@@ -1,24 +1,24 @@
-/** Whom erasing takes out of words that stay, and what stands there instead. */
+/** The people to erase from text that is kept, and the replacement. */
 export interface ErasedNames {
-  /** Names, 'Ben Reed', and addresses: wherever they stand as words of their own, in any case. */
+  /** Names ('Ben Reed') and addresses, wherever they are whole words, in any case. */
   readonly words: readonly string[]
-  /** Texts that are replaced only where they are all there is: the name of an organisation may be a word of any sentence. */
+  /** Texts replaced only if they are the whole value: an organisation's name may be an ordinary word. */
   readonly wholes?: readonly string[]
   readonly by: string
 }
 
-/** 'Erased person 4f2a': made of an id, so that it is the same wherever it stands, and tells nobody more than the id does. */
+/** 'Erased person 4f2a': derived from an id, so it is the same everywhere and reveals no more than the id does. */
 export function erasedName(what: 'person' | 'organisation', id: string): string {
   return `Erased ${what} ${id.slice(-4)}`
 }
 
-/** The text with another name in place of each erased one. */
+/** The text with each erased name replaced. */
 export function withoutNames(text: string, { words, wholes = [], by }: ErasedNames): string {
   if (wholes.some((whole) => whole.toLowerCase() === text.trim().toLowerCase())) return by
   return wordsPossiblyIn(text, words).reduce((rest, word) => withoutName(rest, word, by), text)
 }
 
-/** Of many words those that may stand in the text, in their order: whose rarest run of letters and digits is one of the text's. */
+/** The words that may be in the text, in their order: those whose rarest run of letters and digits is in it. */
 function wordsPossiblyIn(text: string, words: readonly string[]): readonly string[] {
   if (words.length < MANY) return words
   const index = indexes.get(words) ?? indexOf(words)
@@ -28,11 +28,11 @@ function wordsPossiblyIn(text: string, words: readonly string[]): readonly strin
   return [...places].toSorted((one, other) => one - other).flatMap((place) => words[place] ?? [])
 }
 
-/** From so many words on they are looked up: each in each text, as of an organisation of thousands, would take hours. */
+/** From this many words on an index is used: searching for each in each text would take hours for an organisation of thousands. */
 const MANY = 8
 const indexes = new WeakMap<readonly string[], ReturnType<typeof indexOf>>()
 
-/** Where the words stand in their list, by the run of letters and digits in each that the fewest of them have. */
+/** The words' positions in their list, by each word's rarest run of letters and digits. */
 function indexOf(words: readonly string[]) {
   const runs = words.map((word) => runsOf(word.toLowerCase()))
   const times = new Map<string, number>()
@@ -47,10 +47,10 @@ function indexOf(words: readonly string[]) {
   return { byRun, anywhere }
 }
 
-/** What stands between signs that are no part of a word, letter by letter as `isPartOfWord` reads them. */
+/** The runs of letters and digits, judged character by character like `isPartOfWord`. */
 const runsOf = (text: string): string[] => text.match(/[[\p{L}\p{N}]--[\u{10000}-\u{10FFFF}]]+/gv) ?? []
 
-/** The same of all texts in a value of JSON, members' names included. */
+/** The same for all texts in a JSON value, including member names. */
 export function valueWithoutNames(value: unknown, names: ErasedNames): unknown {
   if (typeof value === 'string') return withoutNames(value, names)
   if (Array.isArray(value)) return value.map((item) => valueWithoutNames(item, names))
@@ -60,7 +60,7 @@ export function valueWithoutNames(value: unknown, names: ErasedNames): unknown {
   )
 }
 
-/** By hand rather than by a pattern made of what people typed. */
+/** Without a regular expression, which would be built from user input. */
 function withoutName(text: string, word: string, by: string): string {
   const small = word.toLowerCase()
   const searched = searchedIn(text)
@@ -75,10 +75,10 @@ function withoutName(text: string, word: string, by: string): string {
   return done + text.slice(from)
 }
 
-/** Some letters are longer when they are small: places in one text are then none in the other. */
+/** Some letters get longer in lower case, which would shift positions. */
 const searchedIn = (text: string) => (text.toLowerCase().length === text.length ? text.toLowerCase() : text)
 
-/** Whether the sign there makes the word a part of a longer one: 'ben@…' in 'ruben@…', 'Al Ng' in 'Al Nguyen'. */
+/** Whether the character there makes the word part of a longer one: 'ben@…' in 'ruben@…', 'Al Ng' in 'Al Nguyen'. */
 function isPartOfWord(text: string, at: number, word: string): boolean {
   const sign = text[at] ?? ''
   if (/[\p{L}\p{N}]/u.test(sign)) return true

@@ -2,12 +2,12 @@ import type { CallSpec } from '@plumbline/contract/wire/call'
 import { notByLink } from '../../platform/errors.ts'
 import type { Session } from './session.ts'
 
-/** Throws 403 where a session begun by a survey's link alone may not make this call, whatever it is about. [ENTRY-009] */
+/** Throws 403 if a session started only by a survey's link may not make this call at all. [ENTRY-009] */
 export function refuseBeyondLink({ onlyInquiry }: Session, { byLink }: CallSpec): void {
   if (onlyInquiry !== null && byLink === undefined) throw notByLink()
 }
 
-/** Throws 403 where what the checked input is about is not the inquiry and the person of a session by link. */
+/** Throws 403 if the checked input concerns another inquiry or person than those of a session by link. */
 export function refuseOtherSurvey({ onlyInquiry, userId }: Session, { byLink }: CallSpec, input: object): void {
   if (onlyInquiry === null) return
   const own = { inquiry: onlyInquiry, person: userId }
@@ -19,7 +19,7 @@ export function refuseOtherSurvey({ onlyInquiry, userId }: Session, { byLink }: 
   }
 }
 
-/** What stands in a member of the input, 'form.SurveyAnswerDtos.InquiryId': a list is gone through. */
+/** The value of an input member such as 'form.SurveyAnswerDtos.InquiryId'; lists are searched. */
 function valuesAt(values: readonly unknown[], [name, ...rest]: readonly string[]): unknown[] {
   const all = values.flat()
   if (name === undefined) return all

@@ -7,31 +7,31 @@ import { verifyPassword } from './passwords.ts'
 
 const GROWING = { seconds: 15 * 60, waits: [60, 120, 240, 480, 900] }
 
-/** How often a password may be given. */
+/** How often a password may be tried. */
 export const passwordLimits = {
-  /** Failures of one client, or one browser that is known, for one account. */
+  /** One client's or one known browser's failures for one account. */
   own: { failures: 10, ...GROWING } satisfies FailureLimit,
-  /** Of one client for all accounts: far above what an office mistypes before it gets in, far below what trying one password on many takes. */
+  /** One client's failures for all accounts: far above what an office mistypes, far below what it takes to try one password on many accounts. */
   client: { failures: 100, ...GROWING } satisfies FailureLimit,
-  /** Of all clients never seen with the account, more than one of them may make: from then on they have one slow try at a time. */
+  /** Failures of all clients never seen with the account, more than one of them may make: after that they get one slow try at a time. */
   account: { failures: 20, seconds: 15 * 60, waits: [1, 2, 4, 8, 16, 30, 60] } satisfies FailureLimit,
-  /** Also with the right password: each leaves a session and an event in the audit log. */
+  /** Successful tries count too: each creates a session and an event in the audit log. */
   tries: { tries: 120, seconds: 60 },
 }
 
-/** Who tries: `known` is what tells a browser or a session that has been in with this account from everybody else. */
+/** Who tries: `known` identifies a browser or session that has already signed in to this account. */
 export interface Trier {
   readonly client: string
   readonly known: string | undefined
 }
 
-/** What is tried: the password of an account, a code of its second factor, or a passkey. Each is counted by itself. */
+/** What is tried: an account's password, a code of its second factor, or a passkey. Each is counted separately. */
 type Tried = { readonly what: 'password' | 'code' | 'passkey'; readonly email: string }
 
 /**
- * Whether this is the account's password; `hash` null is an address without an account. Wrong ones stop who has sent them: this client for
- * this account, and for all of them once they are very many. Clients never seen with the account take turns at it, ever slower; a known
- * browser is asked for none of this, only for its own ones. The right password gives back what was counted. Throws 429. [AUTH-047, TEAM-009]
+ * Whether this is the account's password; `hash` null means an address without an account. Wrong ones block the sender: this client for
+ * this account, and for all accounts once there are very many. Clients never seen with the account take turns, ever more slowly; a known
+ * browser is limited only by its own failures. The right password resets what was counted. Throws 429. [AUTH-047, TEAM-009]
  */
 export async function isPasswordOf(
   surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
@@ -48,7 +48,7 @@ export async function isPasswordOf(
   return isRight
 }
 
-/** Takes a try as if it had failed already; who succeeds gives it back. Throws 429 where one has to wait. */
+/** Counts a try as failed in advance; success gives it back. Throws 429 if the client has to wait. */
 export async function takeTries(
   db: Transaction,
   { what, email }: Tried,
@@ -63,7 +63,7 @@ export async function takeTries(
   await takeTry(db, accountKey(email, what), passwordLimits.account, surroundings)
 }
 
-/** Gives back what was counted, after what was right. */
+/** Gives back what was counted, after a success. */
 export async function giveBackTries(
   db: Transaction,
   { what, email }: Tried,
@@ -76,7 +76,7 @@ export async function giveBackTries(
   await takeBackAll(db, accountKey(email, what))
 }
 
-/** The key under which the failures of clients never seen with the account are counted. */
+/** The key that counts failures of clients never seen with the account. */
 export const accountKey = (email: string, what: Tried['what'] = 'password'): string =>
   `${what}:account:${emailKey(email)}`
 const clientKey = (what: Tried['what'], client: string) => `${what}:client:${client}`

@@ -4,12 +4,12 @@ import { passwordFault } from '@plumbline/contract/domain/passwords'
 import { expect, test } from 'vitest'
 import { hashPassword, isCommonPassword, makePassword, verifyPassword } from './passwords.ts'
 
-test('[AUTH-046] [A18] a password is stored as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+test('[AUTH-046] [A18] a password is stored as argon2id with 19 MiB, two passes and its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('Upright-Line-7'), hashPassword('Upright-Line-7')])
 
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(second).not.toBe(first)
-  // What stands in it is what was reckoned, not only what it says of itself.
+  // The stored hash really was computed with these parameters.
   const [nonce = '', key] = first.split('$').slice(-2)
   const argon2id = argon2Sync('argon2id', {
     message: 'Upright-Line-7',
@@ -29,7 +29,7 @@ test('a letter with its accent is the same letter, however a keyboard sends it',
   expect(await verifyPassword('Cafe\u0301-Line-7', await hashPassword('Caf\u00e9-Line-7'))).toBe(true)
 })
 
-test('a damaged hash is a fault and no wrong password', async () => {
+test('a damaged hash is an error, not a wrong password', async () => {
   await expect(verifyPassword('Upright-Line-7', '$argon2id$v=19$oops')).rejects.toThrow('damaged')
 })
 
@@ -67,7 +67,7 @@ test.for(['Password1!', 'PASSword1!', 'P@ssw0rd', 'Welcome123!', 'Qwerty123!', '
   },
 )
 
-test('[AUTH-123] [A18] more than 3,000 of the common ones keep the rule of passwords', () => {
+test('[AUTH-123] [A18] more than 3,000 common passwords satisfy the password rule', () => {
   const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n')
 
   const refused = new Set(list.filter((password) => passwordFault(password) === null && isCommonPassword(password)))
@@ -80,7 +80,7 @@ test('[AUTH-123] a password of one’s own is not common', () => {
   expect(isCommonPassword('')).toBe(false)
 })
 
-test('[A17] a made password is of 25 random signs, none of which looks like another, and keeps the rule', () => {
+test('[A17] a generated password has 25 random characters, none easily confused, and satisfies the rule', () => {
   const made = Array.from({ length: 200 }, makePassword)
 
   expect(made.filter((password) => !/^(?:[a-km-zA-HJ-NP-Z2-9]{5}-){4}[a-km-zA-HJ-NP-Z2-9]{5}$/.test(password))).toEqual(

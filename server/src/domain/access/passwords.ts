@@ -7,10 +7,10 @@ import { badInput } from '../../platform/errors.ts'
 import { watchedQueue } from '../../platform/jobs/queue-lengths.ts'
 import { fairQueue, type Waiter } from '../limits/fair-queue.ts'
 
-/** What is stored for who has no password: no password is ever equal to it. [ENTRY-009] */
+/** Stored for people without a password: no password ever matches it. [ENTRY-009] */
 export const NO_PASSWORD = ''
 
-/** A password as it is stored: argon2id (19 MiB, 2 passes, 1 lane) with its own salt, as a PHC string. [AUTH-046] */
+/** A password as stored: argon2id (19 MiB, 2 passes, 1 lane) with its own salt, as a PHC string. [AUTH-046] */
 export function hashPassword(password: string, who: Waiter = ourselves): Promise<string> {
   return inTurn(who, async () => {
     const salt = randomBytes(16)
@@ -19,8 +19,8 @@ export function hashPassword(password: string, who: Waiter = ourselves): Promise
 }
 
 /**
- * Whether this is the password that was stored; where none is (`stored` null: no such account) it takes as long and is false. `before` is run when it is this
- * one's turn: what it throws is passed on, and nothing is hashed.
+ * Whether this is the stored password; if there is none (`stored` null: no such account) it takes as long and is false. `before` runs when its turn
+ * comes: if it throws, nothing is hashed and the error is passed on.
  */
 export function verifyPassword(
   password: string,
@@ -36,22 +36,22 @@ export function verifyPassword(
   })
 }
 
-// Without what looks alike: 0 and O, 1, l and I.
+// Without characters that look alike: 0 and O, 1, l and I.
 const SIGNS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Five groups of five random signs (145 bits) that keep the password rule: 'k7QmX-…'. */
+/** Five groups of five random characters (145 bits) that satisfy the password rule: 'k7QmX-…'. */
 export function makePassword(): string {
   const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   const password = Array.from({ length: 5 }, group).join('-')
   return passwordFault(password) === null ? password : makePassword()
 }
 
-/** Throws 400 for a password that many people use, although it keeps the rule. `field` is its name in the call. [AUTH-123] */
+/** Throws 400 for a common password, even if it satisfies the rule. `field` is its name in the call. [AUTH-123] */
 export function refuseCommonPassword(field: 'Password' | 'NewPassword', password: string): void {
   if (isCommonPassword(password)) throw badInput(`${field}: ${passwordTexts.passwordCommon}`)
 }
 
-/** Whether the password is in the list of common ones; case does not make it another one. */
+/** Whether the password is in the list of common ones, in any case. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.normalize('NFKC').toLowerCase())
 }
@@ -92,10 +92,10 @@ function parsed(phc: string) {
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 
-/** What a try for an address without an account is compared with, so that it takes as long (security, A8). */
+/** A try for an address without an account is compared with this, so that it takes as long (security, A8). */
 const NOBODYS = phcString(randomBytes(16), randomBytes(32))
 
-/** Hashing takes a core and 19 MiB for a while: a few at a time leave room for all other calls (security, A18). */
+/** Hashing uses a core and 19 MiB for a while: running a few at a time leaves room for all other calls (security, A18). */
 export const hashing = { atOnce: 2, most: { account: 50, client: 200, all: 1000 } }
 const inTurn = watchedQueue('passwords', fairQueue(hashing))
 const ourselves: Waiter = { client: '', account: '' }

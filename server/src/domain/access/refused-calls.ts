@@ -8,7 +8,7 @@ import { type Actor, actorOf, countRepeats, recordEvent, theServer } from './aud
 const MINUTE = 60_000
 const MOST_KNOWN = 10_000
 
-/** A refusal that was written down and may come again: how often it has since. */
+/** A recorded refusal that may recur: how often it has since. */
 interface Known {
   readonly repeatKey: Promise<string>
   readonly until: number
@@ -16,9 +16,9 @@ interface Known {
 }
 
 /**
- * Records that a role may not do something (403), that a record is not there or not theirs (404, asked for by somebody signed in), that
- * somebody has tried too often (429), and that an upload was turned away (413, 415). What the same person (or client) repeats within
- * a minute is counted here and written to its event when the minute is over: a refusal has to stay cheaper for us than for who provokes it.
+ * Records that a role may not do something (403), that a record does not exist or belongs to someone else (404, requested while signed in), that
+ * someone has tried too often (429), and that an upload was rejected (413, 415). Repetitions by the same person (or client) within
+ * a minute are counted in memory and added to the event afterwards: a refusal must stay cheaper for us than for whoever provokes it.
  */
 export function recordRefusals(app: FastifyInstance): (refusal: Refusal, request: FastifyRequest) => Promise<void> {
   const { db, clock } = app.surroundings
@@ -56,19 +56,19 @@ export function recordRefusals(app: FastifyInstance): (refusal: Refusal, request
     }
     try {
       await writeCounts((one) => one === same)
-      // So many at once are more than a person does: they are written, but no longer counted in memory.
+      // More than a person can cause at once: these are recorded but no longer counted in memory.
       const repeatKey = toldOf(db, call, by).then((told) => recordEvent(db, action, call.summary, told, why))
       if (known.size < MOST_KNOWN) known.set(key, { repeatKey, until: now - (now % MINUTE) + MINUTE, times: 0 })
       await repeatKey
     } catch (fault) {
-      // What was refused stays refused, whether or not it could be written down.
+      // The refusal stands even if it could not be recorded.
       known.delete(key)
       request.log.error({ err: fault }, 'a refusal could not be recorded')
     }
   }
 }
 
-/** Who is told of: of somebody who answers in a confidential inquiry nobody, since it would say when they were answering. [CONF-010] */
+/** Who is recorded: nobody for a respondent of a confidential inquiry, since it would reveal when they were answering. [CONF-010] */
 async function toldOf(db: Db, { scope, byLink }: CallSpec, by: Actor): Promise<Actor> {
   if (scope !== 'self' || byLink === undefined || by.userId === null) return by
   const answers = await db
@@ -90,7 +90,7 @@ function actionOf({ status }: Refusal, { form }: CallSpec, { session }: FastifyR
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that is served here. Set by `route`. */
+    /** The contract's call served here. Set by `route`. */
     call?: CallSpec
   }
 }

@@ -39,7 +39,7 @@ test('[WIRE-001, WIRE-002, WIRE-003, WIRE-005] a change answers 200 with JSON: t
   expect(answer.FindingId).toMatch(UUID_V7)
 })
 
-test('[RUN-002, RUN-003] calls are served under /api, their paths without regard to case, and their ids and names as given', async () => {
+test('[RUN-002, RUN-003] calls are served under /api, their paths in any case, their ids and names as given', async () => {
   const { app, as, make, signedIn } = await startServer()
   const { id } = await make.finding({ detail: 'Seen' })
   const { token } = await signedIn(await make.superAdmin())
@@ -124,11 +124,11 @@ test('[WIRE-018, WIRE-019] every refusal has its status, a title and a list of m
 })
 
 test.for([
-  ['nothing of HTTP', 400, 'GARBAGE\r\n\r\n'],
+  ['no HTTP at all', 400, 'GARBAGE\r\n\r\n'],
   ['an unknown method', 400, 'FETCH /api/health HTTP/1.1\r\nHost: plumbline.test\r\n\r\n'],
   ['20 kB of headers', 431, `GET /api/health HTTP/1.1\r\nHost: plumbline.test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
 ] as const)(
-  '[WIRE-018, WIRE-019] [F3] [N2] a request with %s is refused in the error shape, and hung up on',
+  '[WIRE-018, WIRE-019] [F3] [N2] a request with %s is refused in the error shape, and the connection is closed',
   async ([, status, request]) => {
     const { listen } = await startServer()
     const { port } = new URL(await listen())
@@ -152,7 +152,7 @@ test.for([
   [{}, 8, 1],
   [{ pageSize: '1' }, 1, 1],
   [{ pageSize: '100', currentPage: '2' }, 100, 2],
-])('[WIRE-009] the paging %j is taken', async ([query, pageSize, currentPage]) => {
+])('[WIRE-009] the paging %j is accepted', async ([query, pageSize, currentPage]) => {
   const { as, make } = await startServer()
 
   const { answer } = await as(await make.superAdmin()).sendFaulty(listFindings, { query: Object(query) })
@@ -161,7 +161,7 @@ test.for([
 })
 
 test.for(['0', '101', '-1', '1e9', '1.5', 'ten', '', '8,8', '[]'])(
-  '[WIRE-010] [B10] a pageSize of %j answers 400 and says what is taken',
+  '[WIRE-010] [B10] a pageSize of %j answers 400 and says what is accepted',
   async (pageSize) => {
     const { as, make } = await startServer()
 
@@ -187,7 +187,7 @@ test.for(['0', '-2', 'NaN', '1.5', '', 'last'])('[WIRE-013] a currentPage of %j 
   ])
 })
 
-test('[WIRE-012] [B10] currentPage -1 answers every row up to 1000 on one page, and how many there are', async () => {
+test('[WIRE-012] [B10] currentPage -1 answers up to 1000 rows on one page, and the total', async () => {
   const { as, make, db } = await startServer()
   const type = await make.inquiryType()
   const findings = Array.from({ length: 1003 }, (_, n) => ({
@@ -205,7 +205,7 @@ test('[WIRE-012] [B10] currentPage -1 answers every row up to 1000 on one page, 
   expect(answer).toMatchObject({ currentPage: -1, totalPage: 1, totalItem: 1003 })
 })
 
-test('[WIRE-011, WIRE-014, WIRE-015] pages count from 1, neither repeat nor lose a row, and one past the end is empty', async () => {
+test('[WIRE-011, WIRE-014, WIRE-015] pages count from 1, neither repeat nor skip a row, and one past the end is empty', async () => {
   const { as, make } = await startServer()
   for (let n = 1; n <= 25; n++) await make.finding({ detail: `Finding ${n}` })
   const admin = as(await make.superAdmin())
@@ -221,7 +221,7 @@ test('[WIRE-011, WIRE-014, WIRE-015] pages count from 1, neither repeat nor lose
 })
 
 test.for(['{', '{"InquiryTypeId":', 'null x', "{'a':1}"])(
-  '[WIRE-021] the body %j is no JSON and answers 400',
+  '[WIRE-021] the body %j is not JSON and answers 400',
   async (payload) => {
     const { app, make, signedIn } = await startServer()
     const { token } = await signedIn(await make.superAdmin())
@@ -255,12 +255,12 @@ test.for([
     TWICE,
   ],
   [
-    'a member twice, once in other letters',
+    'a member twice, once escaped',
     '{"InquiryTypeId":"0190a6b0-0000-7000-8000-000000000000","Area":"Culture","FindingDetail":"a","\\u0041rea":"People"}',
     400,
     TWICE,
   ],
-  ['a member twice, far inside', '{"a":[{"b":1},{"c":{"d":":","d":[]}}]}', 400, TWICE],
+  ['a member twice, deeply nested', '{"a":[{"b":1},{"c":{"d":":","d":[]}}]}', 400, TWICE],
   ['30 nested lists', `${'['.repeat(30)}${']'.repeat(30)}`, 400, 'The body is nested too deeply.'],
   [
     'more than 1 MiB',
@@ -311,7 +311,7 @@ test.for([
 })
 
 test.for(['GET', 'POST', 'OPTIONS'] as const)(
-  '[F1] no page of another site may read what %s answers',
+  '[F1] no page of another site can read the answer to %s',
   async (method) => {
     const { app } = await startServer()
 
@@ -376,7 +376,7 @@ test('[A16] every answer forbids scripts that are not ours, frames and other sit
   }
 })
 
-test('[WIRE-020, SHELL-044, SHELL-048] texts beyond their limit and texts that cannot be stored are refused field by field', async () => {
+test('[WIRE-020, SHELL-044, SHELL-048] texts that are too long or cannot be stored are refused field by field', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType()
   const add = async (FindingDetail: unknown) => {
@@ -393,7 +393,7 @@ test('[WIRE-020, SHELL-044, SHELL-048] texts beyond their limit and texts that c
   expect(await add({ $ne: 1 })).toEqual(['FindingDetail: This field is mandatory.'])
 })
 
-test('[WIRE-022, AUTH-020] a call without a session, or with one that is over, answers 401', async () => {
+test('[WIRE-022, AUTH-020] a call without a session, or with one that has ended, answers 401', async () => {
   const { app, make, signedIn, clock, send } = await startServer()
   const { token, send: sendSignedIn } = await signedIn(await make.superAdmin())
   const withHeader = (authorization: string) =>
@@ -416,7 +416,7 @@ test('[WIRE-022, AUTH-020] a call without a session, or with one that is over, a
   expect(after.status).toBe(401)
 })
 
-test('[WIRE-024, WIRE-025, WIRE-027] another role is refused with 403; no such record and no such id answer 404 alike', async () => {
+test('[WIRE-024, WIRE-025, WIRE-027] another role is refused with 403; an unknown record and an invalid id both answer 404', async () => {
   const { as, make } = await startServer()
   const { id } = await make.finding()
   const none = '0190a6b0-0000-7000-8000-000000000000'
@@ -436,7 +436,7 @@ test('[WIRE-024, WIRE-025, WIRE-027] another role is refused with 403; no such r
 })
 
 test.for(['/api/health', '/api/nothing', '/'])(
-  '[A16] what %s answers lets a browser run, load and call nothing but our own, and not be framed',
+  '[A16] with the answer to %s a browser runs, loads and calls only our own, and does not frame it',
   async (url) => {
     const { app } = await startServer()
 
@@ -458,7 +458,7 @@ test.for(['/api/health', '/api/nothing', '/'])(
   },
 )
 
-test('[A16] every answer, also to what is no request, is for TLS alone from then on, of its own kind, and in no frame', async () => {
+test('[A16] every answer, even to a malformed request, requires TLS from then on, has its own type, and is never framed', async () => {
   const { app, listen } = await startServer()
 
   const answers = await Promise.all(['/', '/api/health', '/api/nothing', '/%zz'].map((url) => app.inject({ url })))
@@ -481,7 +481,7 @@ test('[A16] every answer, also to what is no request, is for TLS alone from then
   }
 })
 
-test('[WIRE-031] [P10] a fault of ours answers a neutral 500, and the next call works', async () => {
+test('[WIRE-031] [P10] an error of ours answers a neutral 500, and the next call works', async () => {
   const { app, db, as, make, send } = await startServer()
   const admin = await make.superAdmin()
   await db.schema.alterTable('finding').renameTo('finding_gone').execute()
@@ -503,13 +503,13 @@ test.for([
   ['gave up a statement that took too long', { code: '57014' }, 503],
   ['undid the change for another one each time', { code: '40P01' }, 503],
   ['takes no changes', { code: '25006' }, 503],
-  ['is held by somebody else', { errcode: 261 }, 503],
+  ['is locked by someone else', { errcode: 261 }, 503],
   ['is full', { code: '53100' }, 507],
   ['is a file on a full disk', { errcode: 13 }, 507],
   ['is well, but the disk for files is full', { code: 'ENOSPC' }, 507],
   ['found a fault of ours', { code: '42703' }, 500],
 ] as const)(
-  '[WIRE-031] [G1] [G2] [P5] where the database %s the answer says whether to try again, and nothing from inside',
+  '[WIRE-031] [G1] [G2] [P5] if the database %s the answer says whether to try again, and reveals nothing internal',
   async ([, marks, status]) => {
     const app = Fastify()
     answerFailures(app)
@@ -525,7 +525,7 @@ test.for([
   },
 )
 
-test('an answer holds what the contract names and nothing else, and a call that names no role does not start', async () => {
+test('an answer contains only what the contract names, and a call without roles does not start', async () => {
   const { surroundings, make, signedIn } = await startServer()
   const { token } = await signedIn(await make.superAdmin())
   const app = Fastify()
@@ -548,7 +548,7 @@ test('an answer holds what the contract names and nothing else, and a call that 
   expect(() => route(app, roleless as typeof getFinding, async () => stored)).toThrow('GET /Open names no role')
 })
 
-test('[WIRE-028] a change that heeds If-Match compiles only where it looks, and no other has anything to look with', () => {
+test('[WIRE-028] a change with If-Match compiles only if it checks it, and no other change can check', () => {
   type Stored = Answer<typeof changeFinding>
   expectTypeOf<Stored>().not.toExtend<HandlerAnswer<typeof changeFinding>>()
   expectTypeOf<Changed<Stored>>().toExtend<HandlerAnswer<typeof changeFinding>>()

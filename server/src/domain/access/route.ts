@@ -19,7 +19,7 @@ import { refuseBeyondLink, refuseOtherSurvey } from './link-session.ts'
 import { type Session, sessionOf } from './session.ts'
 import { refuseIdle } from './session-uses.ts'
 
-/** A file as it is sent: always as an attachment under its own name. */
+/** A file as sent: always as an attachment under its own name. */
 export interface Download {
   readonly name: string
   readonly mediaType: string
@@ -32,16 +32,16 @@ type SessionFor<C extends CallSpec> = C['roles'] extends 'anyone'
     ? Session
     : Session & { readonly customerId: string }
 
-/** What a handler gets: the checked input, who calls (null where no session is needed), and where from. */
+/** What a handler gets: the checked input, the caller (null if no session is needed), and where from. */
 export type HandlerInput<C extends CallSpec> = Checked<C> & {
   readonly session: SessionFor<C>
-  /** Who, when and from where (behind as many proxies as are trusted), for limits and for `recordEvent`. */
+  /** Who, when and from where (behind the trusted proxies), for limits and for `recordEvent`. */
   readonly by: Actor
-  /** What it was seen with before, for who is told from a stranger by it. */
+  /** The browser and its history, used to tell it from a stranger's. */
   readonly browser: Browser
 } & (C extends VersionedChange ? { readonly refuseIfStale: RefuseIfStale<Answer<C>> } : unknown) &
   (C extends { octets: object } ? { readonly readBody: () => Promise<Octets> } : unknown)
-/** Only a call that says so in the contract can tell the mail delivery of a mail. */
+/** Only a call that declares it in the contract can notify the mail delivery. */
 export type SurroundingsFor<C extends CallSpec> = C extends { mails: true } ? Surroundings : MaillessSurroundings
 export type HandlerAnswer<C extends CallSpec> = C['answer'] extends 'file'
   ? Download
@@ -50,13 +50,13 @@ export type HandlerAnswer<C extends CallSpec> = C['answer'] extends 'file'
     : Answer<C>
 type VersionedChange = { method: 'PUT'; versioned: true }
 
-/** What the permission tests, the specification's and the description walk: a call that is not among them is not served. */
+/** The calls covered by the permission tests, the specification tests and the description: others are not served. */
 const listed: ReadonlySet<CallSpec> = new Set(calls.map(({ spec }) => spec))
 
 /**
- * Serves one call of the contract under /api. Always in this order: session 401, calls a minute 429, role 403, input 400 (404 for a path id that is
- * none; 403 for another survey than that of a session by link), then the handler: there and yours 404, state 409. The answer holds what the
- * contract names and nothing else.
+ * Serves one call of the contract under /api. Always in this order: session 401, calls per minute 429, role 403, input 400 (404 for an invalid path
+ * id; 403 for another survey than that of a session by link), then the handler: record 404, state 409. The answer contains only what the
+ * contract names.
  */
 export function route<const C extends CallSpec>(
   app: FastifyInstance,
@@ -76,7 +76,7 @@ export function route<const C extends CallSpec>(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call: spec },
     ...(spec.bodyBytes !== undefined && { bodyLimit: spec.bodyBytes }),
-    // Who may not call is refused before the body is read.
+    // Callers without permission are refused before the body is read.
     onRequest: async (request) => {
       if (roles === 'anyone') return
       const session = await sessionOf(surroundings, request.headers.authorization)
@@ -125,11 +125,11 @@ export function route<const C extends CallSpec>(
         throw conflict(t.changedMeanwhile)
       },
     }
-    // The joint between the contract's types and Fastify's: `context` was checked above by the very schemas these types come from.
+    // Where the contract's types meet Fastify's: `context` was checked above against the very schemas these types come from.
     return handler(context as unknown as HandlerInput<C>, surroundings as unknown as SurroundingsFor<C>)
   }
 
-  /** The body as it is; the handler releases it. */
+  /** The body as received; the handler releases it. */
   function octetsOf(request: FastifyRequest) {
     if (spec.octets === undefined) throw new TypeError(`${method} ${path} takes no octets`)
     return readOctets(request.raw, ownerOf(request), surroundings.temporaryFolder, spec.octets.most)
@@ -148,13 +148,13 @@ export function route<const C extends CallSpec>(
   }
 }
 
-/** What the contract names of a handler's answer. Throws where the answer breaks its shape, which is a fault of ours. */
+/** A handler's answer, reduced to what the contract names. Throws if it violates the shape, which is our error. */
 function shaped(spec: CallSpec, result: unknown): unknown {
   if (spec.answer === 'file') throw new TypeError('a file has no shape')
   return z.parse(spec.answer, result)
 }
 
-/** Sends a stored or made file so that no browser shows or runs it (security, D7). */
+/** Sends a stored or generated file so that no browser displays or runs it (security, D7). */
 function sendFile(reply: FastifyReply, { name, mediaType, content }: Download) {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -191,7 +191,7 @@ function checked(part: 'query' | 'body' | 'form' | 'headers', spec: CallSpec, gi
 
 const MOST_FAULTS = 100
 
-/** Each fault with its field, in words: 'Participants[3]: Please enter a valid email.' */
+/** Each problem with its field, in words: 'Participants[3]: Please enter a valid email.' */
 function faultsOf(issues: readonly z.core.$ZodIssue[]): string[] {
   const faults = issues.map(({ path, message }) => {
     const field = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
@@ -203,7 +203,7 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): string[] {
 declare module 'fastify' {
   interface FastifyInstance {
     surroundings: Surroundings
-    /** Counts a person's call; throws 429 above so many a minute. */
+    /** Counts a person's call; throws 429 above the limit per minute. */
     countCall: ReturnType<typeof callLimiter>
   }
   interface FastifyRequest {

@@ -11,7 +11,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('[RUN-025] [A15] a secret is made once, kept for its owner alone, and used again by later starts', async () => {
+test('[RUN-025] [A15] a secret is created once, readable only by its owner, and reused by later starts', async () => {
   const folder = await emptyFolder()
 
   const first = await keptSecret(folder)
@@ -35,7 +35,7 @@ test('servers that start at once in a new folder agree on one secret', async () 
   expect(new Set(secrets).size).toBe(1)
 })
 
-test('[RUN-025] a secret that others could read is closed again', async () => {
+test('[RUN-025] a secret that others could read is made private again', async () => {
   const folder = await emptyFolder()
   await keptSecret(folder)
   await chmod(join(folder, 'secret'), 0o644)
@@ -54,7 +54,7 @@ test('a damaged secret stops the start and is left as it is', async () => {
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('cut o')
 })
 
-test('[RUN-026, RUN-027] links signed with the same secret hold, those signed with another are refused', () => {
+test('[RUN-026, RUN-027] links signed with the same secret are valid, those signed with another are refused', () => {
   const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
   const [ours, theirs] = ['q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo', 'a3f1c96e07b24d58a3e0f79b1c6d2548e9b07f3416ac5d82']
   const link = documentLink('document-1', 'person-1', { secret: ours, clock })
@@ -64,7 +64,7 @@ test('[RUN-026, RUN-027] links signed with the same secret hold, those signed wi
   expect(personOfLink('document-1', token, { secret: theirs, previousSecret: null, clock })).toBe(null)
 })
 
-test('made secrets are never refused', async () => {
+test('generated secrets are never refused', async () => {
   const folder = await emptyFolder()
   for (let n = 0; n < 200; n++) {
     await rm(join(folder, 'secret'), { force: true })
@@ -83,7 +83,7 @@ test.each([
   'plumbline-production-signing-key-one',
   'abcdefghijklmnopqrstuvwxyz0123456789',
   'q7Jm2vXc9Lr4q7Jm2vXc9Lr4q7Jm2vXc9Lr4',
-])('[A15] a secret that others know or guess is refused: %s', (secret) => {
+])('[A15] a secret that others know or can guess is refused: %s', (secret) => {
   expect(secretFault(secret)).not.toBe(null)
 })
 
@@ -91,6 +91,6 @@ test.each([
   'a3f1c96e07b24d58a3e0f79b1c6d2548e9b07f3416ac5d82',
   'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo',
   'aaXm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo+/=',
-])('a random secret is taken: %s', (secret) => {
+])('a random secret is accepted: %s', (secret) => {
   expect(secretFault(secret)).toBe(null)
 })

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { createDurably } from '../../platform/files/durable.ts'
 import type { Secrets } from '../surroundings.ts'
 
-/** What is wrong with a signing secret, in words that follow its name, or null: too short, or one that others know or guess. */
+/** What is wrong with a signing secret, in words that follow its name, or null: too short, or known to or guessable by others. */
 export function secretFault(secret: string): string | null {
   if (secret.length < 32) return t.secretTooShort
   const isGuessable =
@@ -18,15 +18,15 @@ export function secretFault(secret: string): string | null {
   return isGuessable ? t.secretGuessable : null
 }
 
-/** The secrets by which something may have been signed: the one that signs now, then the one of before. [OPS-009] */
+/** The secrets that may have signed something: the current one, then the previous one. [OPS-009] */
 export function acceptedSecrets({ secret, previousSecret }: Secrets): string[] {
   return previousSecret === null ? [secret] : [secret, previousSecret]
 }
 
 /**
- * The secret that signs sessions and links: SECRET, else the one kept in the data folder. The database knows by a fingerprint which one it
- * was used with. A kept one that differs is refused in words: two servers that each made their own would refuse each other's sessions and
- * links. SECRET may be changed on purpose; the log says what that ends, unless the one of before is given too.
+ * The secret that signs sessions and links: SECRET, otherwise the one stored in the data folder. The database has a fingerprint of the one it
+ * was used with. A stored one that differs is refused with a message: two servers that each made their own would refuse each other's sessions
+ * and links. SECRET may be changed on purpose; the log says what that ends, unless the previous one is given too.
  */
 export async function signingSecret(
   db: Db,
@@ -86,8 +86,8 @@ function otherSecret(what: string): Error {
 }
 
 /**
- * The secret kept in the data folder (mode 0600), made at the first start. Two servers that start at once get the same.
- * Throws where the file holds something else, rather than end everybody's session without a word.
+ * The secret stored in the data folder (mode 0600), created at the first start. Two servers that start at once get the same.
+ * Throws if the file contains something else, rather than silently end all sessions.
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
@@ -99,7 +99,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   return secret
 }
 
-/** Whether the text is one piece over and over: 'k3Xk3Xk3X'. */
+/** Whether the text repeats one piece: 'k3Xk3Xk3X'. */
 function repeatsItself(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length++) {
     if (text.startsWith(text.slice(length))) return true

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../../test/server.ts'
 import { sender } from '../../test/start-server.ts'
 
-test('[TEAM-006] when a session was last used is written down once in five minutes, whatever is called meanwhile', async () => {
+test('[TEAM-006] a session’s last use is recorded once in five minutes, whatever is called meanwhile', async () => {
   const writes: string[] = []
   const { call, clock, usedAt } = await umasSession({
     onStatement: (statement) => void (/update session/.test(statement) && writes.push(statement)),
@@ -26,21 +26,21 @@ test('[TEAM-006] when a session was last used is written down once in five minut
   expect(writes).toHaveLength(1)
 })
 
-test('[TEAM-006] of a session of before the first call is its first use', async () => {
+test('[TEAM-006] for a session from an earlier release the first call is its first use', async () => {
   const { db, call, usedAt } = await umasSession()
   await db.updateTable('session').set({ used_at: null }).execute()
   await call()
   await expect.poll(usedAt).toBe('2026-03-10T09:00:00.000Z')
 })
 
-test('[TEAM-007] without an idle time a session lasts its eight hours, whatever is done in it, and its token says none', async () => {
+test('[TEAM-007] without an idle time a session lasts its eight hours whatever is done in it, and its token names none', async () => {
   const { call, clock, token } = await umasSession()
   expect(decodeJwt(token)).not.toHaveProperty('idleminutes')
   clock.pass({ hours: 7, minutes: 59 })
   expect((await call()).status).toBe(200)
 })
 
-test('[TEAM-007] [A14] a session in which nothing was done for the idle time ends, in the words of every session’s end', async () => {
+test('[TEAM-007] [A14] a session unused for the idle time ends, with the same message as any ended session', async () => {
   const { call, clock, usedAt } = await umasSession({ idleMinutes: 15 })
 
   clock.pass({ minutes: 15, seconds: 59 })
@@ -55,7 +55,7 @@ test('[TEAM-007] [A14] a session in which nothing was done for the idle time end
   expect(late.failure).toMatchObject({ title: 'Session timeout' })
 })
 
-test('[TEAM-007] who goes on working is not ended, and not let in for longer than the eight hours either', async () => {
+test('[TEAM-007] someone who keeps working is not signed out early, nor kept in beyond the eight hours', async () => {
   const { call, clock, usedAt, token } = await umasSession({ idleMinutes: 15 })
   expect(decodeJwt(token)).toMatchObject({ idleminutes: 15, exp: Date.parse('2026-03-10T17:00:00Z') / 1000 })
   for (let quarter = 1; quarter < 32; quarter++) {
@@ -69,7 +69,7 @@ test('[TEAM-007] who goes on working is not ended, and not let in for longer tha
   expect((await call()).status).toBe(401)
 })
 
-test('[TEAM-007] a survey goes on after any time, by password and by link alone, and opens nothing else again', async () => {
+test('[TEAM-007] a survey continues after any time, by password and by link alone, and reopens nothing else', async () => {
   const { make, signedIn, uma, call, send, clock, lastUse } = await umasSession({ idleMinutes: 15 })
   const inquiry = await make.openInquiry()
   await make.surveyQuestion({ inquiry_id: inquiry.id })
@@ -82,7 +82,7 @@ test('[TEAM-007] a survey goes on after any time, by password and by link alone,
   const answers = [await send(getSurveyForm, survey), await byLink.send(getSurveyForm, survey)]
   clock.pass({ minutes: 1 })
   await fresh.send(getPreferences, {})
-  // Uses are written down in their order: were those of the survey, they were by now.
+  // Uses are recorded in order: those of the survey would be there by now.
   await expect.poll(lastUse).toBe(clock.now().toISOString())
   const other = await call()
 
@@ -91,7 +91,7 @@ test('[TEAM-007] a survey goes on after any time, by password and by link alone,
   expect((await send(getSurveyForm, survey)).status).toBe(200)
 })
 
-/** Somebody who has signed in at nine, a call that everybody may make, and what is written down of the session. */
+/** Someone who signed in at nine, a call that everyone may make, and what is recorded of the session. */
 async function umasSession({
   idleMinutes = null,
   onStatement,

@@ -5,21 +5,21 @@ import type { Surroundings } from '../surroundings.ts'
 import { noteUses, type Session } from './session.ts'
 
 const MINUTE = 60_000
-/** A use within so many minutes of the one that is written down is not written down as well. */
+/** A use within this many minutes of the recorded one is not recorded. */
 const WRITTEN_EVERY = 5
-/** Where an idle time is set: no session ends earlier than it says, and by so much later at most. */
+/** With an idle time: sessions never end early, and at most this many minutes late. */
 const WRITTEN_EVERY_WITH_IDLE_TIME = 1
 
-/** Those of so many milliseconds are written down together: each by itself would wait for the disk like a change. */
+/** Uses within this many milliseconds are recorded together: each alone would wait for the disk like a change. */
 const GATHERED = 100
 
 /**
- * Writes down when sessions are used, each at most once in some minutes and after the answer has gone: no call waits for it, and none fails with it. A call of a
- * survey does not make a session that was idle for too long an open one again. [TEAM-006]
+ * Records when sessions are used, each at most once in a few minutes and after the answer was sent: no call waits for it or fails with it. A survey's
+ * call does not reopen a session that was idle for too long. [TEAM-006]
  */
 export function noteSessionUses({ db, clock, settings }: Surroundings, app: FastifyInstance): void {
   const every = settings.idleMinutes === null ? WRITTEN_EVERY : WRITTEN_EVERY_WITH_IDLE_TIME
-  /** Those that are to be written down, and those that are being written. */
+  /** Uses to be recorded, and those being recorded. */
   let waiting = new Map<string, Date>()
   let beingWritten = new Map<string, Date>()
   let timer: NodeJS.Timeout | undefined
@@ -54,8 +54,8 @@ export function noteSessionUses({ db, clock, settings }: Surroundings, app: Fast
 }
 
 /**
- * Throws 401 where nothing was done in a session for longer than the idle time, if one is set. The calls of a survey go on: who thinks about an answer for long does
- * not lose it. [TEAM-007]
+ * Throws 401 if a session was idle for longer than the idle time, if one is set. Survey calls continue, so that nobody who thinks about an answer
+ * loses it. [TEAM-007]
  */
 export function refuseIdle(
   session: Session,

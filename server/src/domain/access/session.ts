@@ -16,7 +16,7 @@ import type { Secrets, Surroundings } from '../surroundings.ts'
 import { browserNameOf } from './browser-name.ts'
 import { acceptedSecrets } from './secret.ts'
 
-/** Who makes a call, as the database knows them at this moment. `customerId` is null for a SuperAdmin only. */
+/** The caller, as currently in the database. `customerId` is null only for a SuperAdmin. */
 export interface Session {
   readonly sessionId: string
   readonly userId: string
@@ -25,12 +25,12 @@ export interface Session {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Of a session begun by a survey's link alone: the inquiry that it is limited to (`link-session.ts`). */
+  /** For a session started only by a survey's link: the inquiry it is limited to (`link-session.ts`). */
   readonly onlyInquiry: string | null
-  /** Who lacks the second factor that is required of them: only what sets one up is open. [TEAM-004] */
+  /** They lack a required second factor: they can only set one up. [TEAM-004] */
   readonly needsFactor: boolean
   readonly begunBy: SessionBeginning
-  /** When it was last used (ISO 8601, UTC), a few minutes behind; null in a session of before. */
+  /** When it was last used (ISO 8601, UTC), a few minutes behind; null for a session from an earlier release. */
   readonly usedAt: string | null
 }
 
@@ -39,9 +39,9 @@ export interface Opening {
   /** The client that asks for it. */
   readonly by: { readonly clientAddress: string; readonly userAgent: string }
   readonly begunBy: SessionBeginning
-  /** Nothing but the link to this inquiry's survey has opened it. */
+  /** Opened only by the link to this inquiry's survey. */
   readonly onlyInquiry?: string
-  /** Its person lacks the second factor that is required of them. */
+  /** Its person lacks a required second factor. */
   readonly needsFactor?: boolean
 }
 
@@ -49,20 +49,20 @@ const SESSION_HOURS = 8
 const ISSUER = 'plumbline'
 const HEADER = { alg: 'HS256', typ: 'JWT' } as const
 
-/** What signs a token, and says of what length its session is. */
+/** What signs a token and sets its session's length. */
 export interface Signing extends Pick<Surroundings, 'clock' | 'secret'> {
   readonly settings: Pick<Surroundings['settings'], 'idleMinutes'>
 }
 
-/** A session that a program of ours opens: for sample data, a measurement, a test. */
+/** A session opened by one of our own programs: for sample data, a benchmark, a test. */
 export const byOwnProgram = {
   by: { clientAddress: '127.0.0.1', userAgent: '' },
   begunBy: 'password',
 } as const satisfies Opening
 
 /**
- * Opens a session for a user and answers its token, a JWT of 8 hours with the claims of part 2, section 3, and the idle time, where one is set, for the
- * client to heed.
+ * Opens a session for a user and returns its token, a JWT valid for 8 hours with the claims of part 2, section 3, plus the idle time, if one is set,
+ * for the client.
  */
 export async function openSession(
   db: Db,
@@ -122,7 +122,7 @@ const personById = prepared((db, given: (name: 'userId') => string) =>
     .where('user_account.id', '=', given('userId')),
 )
 
-/** The session that a request's bearer token names. Throws 401 unless user, organisation and session are all in order now. */
+/** The session of a request's bearer token. Throws 401 unless user, organisation and session are all valid now. */
 export async function sessionOf(
   { db, clock, ...secrets }: Pick<Surroundings, 'db' | 'clock'> & Secrets,
   authorization: string | undefined,
@@ -149,7 +149,7 @@ export async function sessionOf(
   }
 }
 
-/** An account's marks, and those of its organisation; a SuperAdmin has none. */
+/** The flags of an account and its organisation; a SuperAdmin has no organisation. */
 interface Standing {
   readonly active: boolean
   readonly is_verified: boolean
@@ -159,7 +159,7 @@ interface Standing {
   readonly customer_deleted_at: string | null
 }
 
-/** Whether who has this account may do anything at all. */
+/** Whether the account's owner may do anything at all. */
 export function isInOrder(account: Standing): boolean {
   const { active, is_verified, deleted_at, customer_id, customer_is_active, customer_deleted_at } = account
   const isOrganisationInOrder = customer_id === null || (customer_is_active === true && customer_deleted_at === null)
@@ -180,14 +180,14 @@ const sessionById = prepared((db, given: (name: 'sessionId') => string) =>
     .where('session.id', '=', given('sessionId')),
 )
 
-/** Ends a user's sessions from now on: all, or all but one. */
+/** Ends a user's sessions: all, or all but one. */
 export async function endSessions(db: Db, userId: string, now: Date, except?: string): Promise<void> {
   let ended = db.updateTable('session').set({ ended_at: now.toISOString() }).where('user_id', '=', userId)
   if (except !== undefined) ended = ended.where('id', '!=', except)
   await ended.where('ended_at', 'is', null).execute()
 }
 
-/** Writes down when sessions were last used, by their ids; one statement. Of several servers the latest moment counts. */
+/** Records when sessions were last used, by id, in one statement. With several servers the latest time counts. */
 export async function noteUses(db: Db, uses: ReadonlyMap<string, Date>): Promise<void> {
   const types = { id: 'text', used_at: 'text' } as const
   const rows = [...uses].map(([id, at]) => ({ id, used_at: at.toISOString() }))
@@ -197,7 +197,7 @@ export async function noteUses(db: Db, uses: ReadonlyMap<string, Date>): Promise
   await inSharedCommit(db, (db) => statement.execute(db))
 }
 
-/** Ends this session of a user, where it goes on; answers in which browser it was, else undefined. */
+/** Ends this session of a user if it is active; returns its browser, otherwise undefined. */
 export function endOpenSession(
   db: Db,
   { userId, id }: { userId: string; id: string },
@@ -206,7 +206,7 @@ export function endOpenSession(
   return ending(db, userId, now).where('session.id', '=', id).returning('session.browser').executeTakeFirst()
 }
 
-/** Ends all sessions of a user that go on, but for one; answers how many. */
+/** Ends all of a user's active sessions except one; returns how many. */
 export async function endOpenSessions(
   db: Db,
   { userId, except }: { userId: string; except: string },
@@ -236,7 +236,7 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .execute()
 }
 
-/** Ends the sessions that a link to this inquiry's survey alone has begun for a user. */
+/** Ends a user's sessions started only by the link to this inquiry's survey. */
 export async function endLinkSessions(
   db: Db,
   { userId, inquiryId }: { userId: string; inquiryId: string },
@@ -263,17 +263,17 @@ export async function endSessionsOfCustomer(db: Db, customerId: string, now: Dat
     .execute()
 }
 
-/** Ends everybody's sessions: the database is no longer the one in which they were begun. */
+/** Ends all sessions: the database is no longer the one they were started in. */
 export async function endAllSessions(db: Db, now: Date): Promise<void> {
   await db.updateTable('session').set({ ended_at: now.toISOString() }).where('ended_at', 'is', null).execute()
 }
 
-/** Forgets the sessions whose token ended before this. */
+/** Forgets the sessions whose token expired before this. */
 export async function forgetSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('session').where('session.expires_at', '<', before.toISOString()).execute()
 }
 
-/** A key of its own for each purpose, so that a link can never pass for a token. */
+/** A separate key for each purpose, so that a link can never pass for a token. */
 export function keyFor(
   purpose: 'token' | 'link' | 'browser' | 'reminders' | 'anonymous' | 'factor' | 'erased',
   secret: string,
@@ -290,7 +290,7 @@ function tokenKey(secret: string): Buffer {
   return key
 }
 
-// A token's signature needs checking once; whether its session still holds is looked up at every call.
+// A token's signature is checked once; whether its session is still valid is looked up for every call.
 const CHECKED_TOKENS = 10_000
 const checkedTokens = new Map<string, { sessionId: string; exp: number; secret: string }>()
 

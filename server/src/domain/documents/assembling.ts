@@ -9,15 +9,15 @@ import { keysOfUpload, type Upload } from './uploads.queries.ts'
 
 type Parts = Pick<Surroundings, 'db' | 'files' | 'temporaryFolder'>
 
-/** An upload whose parts were put together. */
+/** An upload whose parts have been joined. */
 export interface Assembled {
   readonly upload: Upload
   readonly file: SpooledFile
 }
 
 /**
- * Puts the parts of finished uploads together, each in a temporary file that is there while the work is done. An upload that somebody makes
- * a document of meanwhile is left out.
+ * Joins the parts of finished uploads, each in a temporary file that exists while the work runs. An upload turned into a document
+ * meanwhile is left out.
  */
 export async function withAssembled<T>(
   parts: Parts,
@@ -36,7 +36,7 @@ export async function withAssembled<T>(
 
 const fileFor = ({ name, size }: Upload, folder: string) => new SpooledFile(name, size, join(folder, newId()))
 
-/** Whether all parts are there: false where they are gone with their upload. */
+/** Whether all parts are there: false if they were deleted with their upload. */
 async function assemble({ db, files }: Parts, { upload, file }: Assembled): Promise<boolean> {
   const keys = await keysOfUpload(db, upload.id)
   async function* content() {

@@ -15,14 +15,14 @@ export function documentLink(documentId: string, userId: string, { secret, clock
   return `/api${pathOf(openFile, { documentId })}?token=${linkToken(documentId, userId, { secret, clock })}`
 }
 
-/** The token of a link for one person to what `subject` names, a document's id or a word of another kind of link. */
+/** The token of one person's link to `subject`: a document's id or a word for another kind of link. */
 export function linkToken(subject: string, userId: string, { secret, clock }: Signing): string {
   const expires = Math.floor(clock.now().getTime() / 1000) + LINK_MINUTES * 60
   const claim = `${userId}.${expires}`
   return `${claim}.${signature(subject, claim, secret)}`
 }
 
-/** The person a link's token was made for, or null where it is not ours, not for this subject, or too old. */
+/** The person a link's token was made for, or null if it is not ours, for another subject, or expired. */
 export function personOfLink(
   subject: string,
   token: string,

@@ -11,8 +11,8 @@ import { LINK_MINUTES } from './document-links.ts'
 import type { StoredFile } from './stored-files.ts'
 
 /**
- * Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep, with uploads that are begun
- * counted whole. Holds the organisation until the transaction ends, so that two uploads cannot both take the last of it.
+ * Throws 413 if files of this many bytes in all would exceed the organisation's storage limit; unfinished uploads count in
+ * full. Locks the organisation until the transaction ends, so that two uploads cannot both take the remaining space.
  */
 export async function refuseOverQuota(db: Transaction, inquiryId: string, bytes: number): Promise<void> {
   const { customer_id } = await db
@@ -40,7 +40,7 @@ export async function refuseOverQuota(db: Transaction, inquiryId: string, bytes:
 
 type Owner = Pick<Database['document'], 'kind' | 'inquiry_id' | 'respondent_id' | 'question_id' | 'uploaded_by'>
 
-/** Writes a stored file's row and answers its id: that of the upload it was made of, where it was. */
+/** Inserts a stored file's row and returns its id: that of the upload it came from, if any. */
 export async function insertDocument(
   db: Transaction,
   file: StoredFile,
@@ -65,7 +65,7 @@ export async function insertDocument(
 }
 
 /**
- * Takes away an inquiry's exports, but for those whose link may still be used: the keys of their files, which may go after the transaction.
+ * Deletes an inquiry's exports except those with links that still work; returns their files' keys, for removal after the transaction.
  */
 export async function removeFormerExports(db: Transaction, inquiryId: string, now: Date): Promise<string[]> {
   const linksEnded = new Date(now.getTime() - LINK_MINUTES * 60_000)
@@ -79,7 +79,7 @@ export async function removeFormerExports(db: Transaction, inquiryId: string, no
   return removed.map(({ file_key }) => file_key)
 }
 
-/** Takes away the exports of an inquiry's results at once, their links with them: the keys of their files, which may go after the transaction. [PUBL-019] */
+/** Deletes the exports of an inquiry's results at once, including their links; returns their files' keys, for removal after the transaction. [PUBL-019] */
 export async function removeExportsOfResults(db: Transaction, inquiryId: string): Promise<string[]> {
   const removed = await db
     .deleteFrom('document')
@@ -91,7 +91,7 @@ export async function removeExportsOfResults(db: Transaction, inquiryId: string)
   return removed.map(({ file_key }) => file_key)
 }
 
-/** Takes away what people had made of their own answers before; the sweep removes the files. */
+/** Deletes the earlier copies that people requested of their own answers; the sweep removes the files. */
 export async function forgetOwnExports(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('document')
@@ -101,7 +101,7 @@ export async function forgetOwnExports(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Parts a respondent's documents from them, so that both can be taken away. */
+/** Detaches a respondent's documents from them, so that both can be deleted. */
 export function releaseDocuments(db: Transaction, respondentId: string): Promise<{ id: string; fileKey: string }[]> {
   return db
     .updateTable('document')
@@ -111,18 +111,18 @@ export function releaseDocuments(db: Transaction, respondentId: string): Promise
     .execute()
 }
 
-/** Takes documents away; their files may go after the transaction. */
+/** Deletes documents; their files can be removed after the transaction. */
 export async function removeDocuments(db: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db.deleteFrom('document').where('document.id', 'in', ids).execute()
 }
 
-/** Takes away the documents of an inquiry that is deleted, which nobody has answered; the sweep removes the files. */
+/** Deletes the documents of a deleted inquiry that nobody has answered; the sweep removes the files. */
 export async function removeDocumentsOfInquiry(db: Transaction, inquiryId: string): Promise<void> {
   await db.deleteFrom('document').where('document.inquiry_id', '=', inquiryId).execute()
 }
 
-/** Takes the people out of an inquiry's documents: what respondents attached is told as uploaded by somebody else, what they had made of their answers goes; the sweep removes its files. */
+/** Removes the people from an inquiry's documents: respondents' attachments are shown as someone else's uploads; their own copies are deleted, and the sweep removes the files. */
 export async function anonymiseDocuments(
   db: Transaction,
   { inquiryId, uploadedBy }: { inquiryId: string; uploadedBy: string },
@@ -142,8 +142,8 @@ export async function anonymiseDocuments(
 }
 
 /**
- * What a respondent attached stays, told as uploaded by who opened the inquiry, and what they had made of their answers goes: the keys of its files, which may go after the
- * transaction. [CONF-012]
+ * What a respondent attached stays, shown as uploaded by whoever opened the inquiry; the copies they requested of their answers are deleted. Returns those files' keys,
+ * for removal after the transaction. [CONF-012]
  */
 export async function keepDocumentsOf(
   db: Transaction,
@@ -163,7 +163,7 @@ export async function keepDocumentsOf(
   return made.map(({ file_key }) => file_key)
 }
 
-/** Takes away what these people had made for themselves: the keys of its files, which may go after the transaction. */
+/** Deletes the copies these people requested; returns their files' keys, for removal after the transaction. */
 export async function removeExportsBy(db: Transaction, userIds: readonly string[]): Promise<string[]> {
   const keys: string[] = []
   for (const some of chunksOf(userIds)) {
@@ -178,7 +178,7 @@ export async function removeExportsBy(db: Transaction, userIds: readonly string[
   return keys
 }
 
-/** Parts all documents of an organisation's inquiries from their respondents, so that both can be taken away. */
+/** Detaches all documents of an organisation's inquiries from their respondents, so that both can be deleted. */
 export async function releaseDocumentsOfCustomer(db: Transaction, customerId: string): Promise<void> {
   await db
     .updateTable('document')
@@ -187,7 +187,7 @@ export async function releaseDocumentsOfCustomer(db: Transaction, customerId: st
     .execute()
 }
 
-/** Takes away all documents of an organisation's inquiries, which no answer and no result names any more: the keys of their files. */
+/** Deletes all documents of an organisation's inquiries, which no answer or result refers to any more; returns their files' keys. */
 export async function removeDocumentsOfCustomer(db: Transaction, customerId: string): Promise<string[]> {
   const removed = await db
     .deleteFrom('document')
@@ -211,9 +211,9 @@ export async function keysOfDocuments(db: Db, fileKeys: readonly string[]): Prom
 }
 
 /**
- * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's
- * inquiries, a respondent their own, and what they had made of it, which in a confidential inquiry nobody else may. Undefined also where person or organisation is no longer active; what a deleted organisation left is
- * the SuperAdmin's alone. [CUST-029]
+ * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's inquiries,
+ * a respondent their own and their requested copies, which in a confidential inquiry nobody else may open. Undefined also if the person or organisation is inactive;
+ * a deleted organisation's documents are only for the SuperAdmin. [CUST-029]
  */
 export async function documentFor(db: Db, documentId: string, userId: string) {
   const person = await personInOrder(db, userId)

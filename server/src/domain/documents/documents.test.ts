@@ -39,7 +39,7 @@ async function uploaded(name = 'Prüfliste 2026.pdf', options?: TestServerOption
   return { ...server, inquiry, person, link, upload, uploadAs, open: (url: string) => app.inject({ url }) }
 }
 
-test('[WIRE-036, WIRE-037] [D7] a link downloads the file without a session, under its own name, as an attachment only', async () => {
+test('[WIRE-036, WIRE-037] [D7] a link downloads the file without a session, under its own name, only as an attachment', async () => {
   const { open, link } = await uploaded()
 
   const response = await open(link)
@@ -61,7 +61,7 @@ test.for([
   ['100 % ready.pdf', '100 _ ready.pdf', '100%20%25%20ready.pdf'],
   ['a%2Fb %20.pdf', 'a_2Fb _20.pdf', 'a%252Fb%20%2520.pdf'],
   ["Ben's (new) plan*.pdf", "Ben's (new) plan_.pdf", 'Ben%27s%20%28new%29%20plan_.pdf'],
-])('[WIRE-037] [D2] %s comes back under its own name', async ([name, plain, encoded]) => {
+])('[WIRE-037] [D2] %s is downloaded under its own name', async ([name, plain, encoded]) => {
   const { open, link } = await uploaded(name)
 
   const { headers } = await open(link)
@@ -80,7 +80,7 @@ test('[WIRE-038] [B11] a link works for ten minutes and not a second longer', as
   expect([inTime.statusCode, late.statusCode]).toEqual([200, 404])
 })
 
-test('[WIRE-038] [B11] a link ends with its person: made inactive, deleted, or the organisation switched off', async () => {
+test('[WIRE-038] [B11] a link ends with its person: deactivated, deleted, or with the organisation deactivated', async () => {
   const { open, link, db, person, as, make, inquiry } = await uploaded()
   const set = (values: { active?: boolean; deleted_at?: string | null }) =>
     db.updateTable('user_account').set(values).where('id', '=', person.id).execute()
@@ -100,7 +100,7 @@ test('[WIRE-038] [B11] a link ends with its person: made inactive, deleted, or t
   expect([inactive, deleted, again, closed].map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 404])
 })
 
-test('[WIRE-038] [B11] a link is for the person it was made for, and only as long as they may see the file', async () => {
+test('[WIRE-038] [B11] a link is for the person it was made for, and only while they may see the file', async () => {
   const { open, link, make, inquiry, surroundings, db } = await uploaded()
   const colleague = await make.customerUser({ customer_id: inquiry.customer_id })
   const admin = await make.superAdmin()
@@ -121,11 +121,11 @@ test('[WIRE-038] [B11] a link is for the person it was made for, and only as lon
   ])
 })
 
-test("[CUST-029, WIRE-036] [B12] a deleted organisation's documents open for a super administrator, and for nobody else", async () => {
+test("[CUST-029, WIRE-036] [B12] a deleted organisation's documents open only for a super administrator", async () => {
   const { open, link, make, as, inquiry, uploadAs, surroundings, db } = await uploaded()
   const admin = await make.superAdmin()
   const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
-  // A respondent of another organisation is still in order when the one that asked is gone.
+  // A respondent of another organisation is still active when the first one is gone.
   const guest = await make.customerUser()
   await make.respondent({ inquiry_id: inquiry.id, user_id: guest.id, email: guest.email })
   await uploadAs(guest, "Guest's own.pdf")
@@ -182,7 +182,7 @@ test('[WIRE-039] [B11] a changed signature, a changed time, another document and
   expect((await open(link)).statusCode).toBe(200)
 })
 
-test('[WIRE-035, WIRE-040] [B11] files lie under the server’s own names, and no address but a signed link opens one', async () => {
+test('[WIRE-035, WIRE-040] [B11] files are stored under the server’s own names, and only a signed link opens one', async () => {
   const { open, storedFiles, link, signedIn, person, app } = await uploaded('..%2f..%2fpasswd.pdf')
   const [stored = ''] = await storedFiles()
   const { token } = await signedIn(person)
@@ -204,7 +204,7 @@ test('[WIRE-035, WIRE-040] [B11] files lie under the server’s own names, and n
   expect(withSession.statusCode).toBe(400)
 })
 
-test('[WIRE-004, WIRE-038] [B5] a manager does not see a respondent’s documents, a super administrator does, with the time of upload in UTC', async () => {
+test('[WIRE-004, WIRE-038] [B5] a manager cannot see a respondent’s documents; a super administrator can, with the time of upload in UTC', async () => {
   const { as, make, db, inquiry, person, open } = await uploaded()
   const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
   const params = { inquiryId: inquiry.id, customerUserId: person.id }
@@ -218,7 +218,7 @@ test('[WIRE-004, WIRE-038] [B5] a manager does not see a respondent’s document
   expect((await open(answer.data[0]?.path ?? '')).statusCode).toBe(200)
 })
 
-test('[E1] a save that replaces a file is answered as saved, also where the store does not let go of the old one', async () => {
+test('[E1] a save that replaces a file succeeds even if the store fails to remove the old one', async () => {
   const { upload, person, inquiry, as, make } = await uploaded('first.pdf', { surroundings: { files: fullStore() } })
 
   const { status } = await upload('second.pdf')
@@ -230,7 +230,7 @@ test('[E1] a save that replaces a file is answered as saved, also where the stor
   expect([status, answer.data.map(({ DocumentName }) => DocumentName)]).toEqual([200, ['second.pdf']])
 })
 
-test('a change that is refused is answered with its reason, also where the store does not let go of its files', async () => {
+test('a refused change is answered with its reason even if the store fails to remove its files', async () => {
   const refused = withStoredFiles({ files: fullStore() }, [upload('one.pdf')], async () => {
     throw conflict('Too late.')
   })
@@ -238,7 +238,7 @@ test('a change that is refused is answered with its reason, also where the store
   await expect(refused).rejects.toMatchObject({ status: 409, messages: ['Too late.'] })
 })
 
-test('[D8] where storing one of several files fails, none is left, not even the one that failed half-way', async () => {
+test('[D8] if storing one of several files fails, none is left, not even the half-stored one', async () => {
   const put: string[] = []
   const removed: string[] = []
   const files: FileStore = {
@@ -260,7 +260,7 @@ test('[D8] where storing one of several files fails, none is left, not even the 
   expect(removed).toEqual(put)
 })
 
-test('[G1] where it is not known whether the rows were stored, their files stay', async () => {
+test('[G1] if it is unknown whether the rows were stored, their files stay', async () => {
   const removed: string[] = []
   const files: FileStore = { ...fullStore(), remove: async (key) => void removed.push(key) }
   const failsWith = (fault: Error) =>
@@ -278,7 +278,7 @@ const upload = (name: string) => ({
   mediaType: 'application/pdf',
 })
 
-/** A store that takes every file, has none, and removes none. */
+/** A store that accepts every file, has none, and removes none. */
 function fullStore(): FileStore {
   return {
     put: async () => {},

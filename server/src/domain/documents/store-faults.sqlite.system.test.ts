@@ -1,4 +1,4 @@
-/** What is said of documents while their store fails or their reader goes away. */
+/** How document calls behave while the store fails or the reader disconnects. */
 import { readdir, readlink } from 'node:fs/promises'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
 import { expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ import { documentLink } from './document-links.ts'
 const LARGE = 8_000_000
 const refusedForNow = '503 again in 5 s'
 
-test('[P6] while the store is away uploads and downloads answer 503 and leave nothing behind; then they work', async () => {
+test('[P6] while the store is down uploads and downloads answer 503 and leave nothing behind; then they work', async () => {
   const { files, proxy } = await storeBehindProxy()
   const { upload, link, documents, temporaryFiles, app } = await startWithDocument({ surroundings: { files } })
   const open = async () => outcome(await app.inject({ url: link }))
@@ -33,7 +33,7 @@ test('[P6] while the store is away uploads and downloads answer 503 and leave no
   expect(await documents()).toEqual(['One.pdf', 'Two.pdf'])
 })
 
-test('[P6] a download that is cut by the store is cut for its reader, never ended as if it were whole, and the server goes on', async () => {
+test('[P6] a download cut off by the store is cut off for its reader, never ended as if complete, and the server continues', async () => {
   const { files, proxy } = await storeBehindProxy()
   const { listen, link } = await startWithDocument({ surroundings: { files } })
   const address = await listen()
@@ -49,7 +49,7 @@ test('[P6] a download that is cut by the store is cut for its reader, never ende
 test.runIf(process.platform === 'linux')('[N4] a reader who goes away in the middle leaves no file open', async () => {
   const { listen, link, folder, surroundings } = await startWithDocument()
   const address = await listen()
-  // It keeps what was opened: a file that nothing holds any more would be closed with the garbage.
+  // Keeps what was opened: otherwise the garbage collector would close it.
   vi.spyOn(surroundings.files, 'open')
 
   for (let reader = 0; reader < 20; reader++) {

@@ -3,7 +3,7 @@ import { isUnavailable } from '../../platform/http/failures.ts'
 import type { SpooledFile } from '../../platform/http/uploads.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-/** A file that is in the store and waits for its row. */
+/** A stored file whose row is not written yet. */
 export interface StoredFile {
   readonly fileKey: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface StoredFile {
   readonly size: number
 }
 
-/** An uploaded file that was judged: its label and the media type of ours. */
+/** A checked upload: its label and our media type. */
 interface Upload {
   readonly file: SpooledFile
   readonly name: string
@@ -19,8 +19,8 @@ interface Upload {
 }
 
 /**
- * Stores uploaded files first and then does the work, which writes their rows: what a row names is there. Where the work fails
- * the files are removed again, unless the fault leaves open what was stored: then the sweep does, once it is sure that no row names them.
+ * Stores uploaded files first and then does the work, which writes their rows: what a row names exists. If the work fails
+ * the files are removed again, unless it is unclear what was stored: then the sweep removes them once it is certain that no row names them.
  */
 export async function withStoredFiles<T>(
   { files }: Pick<Surroundings, 'files'>,
@@ -32,7 +32,7 @@ export async function withStoredFiles<T>(
     const stored: StoredFile[] = []
     for (const { file, name, mediaType } of uploads) {
       const fileKey = newFileKey()
-      // Noted first: a store that fails may have taken the file all the same.
+      // Noted first: a failing store may have kept the file anyway.
       keys.push(fileKey)
       await files.put(fileKey, file.path)
       stored.push({ fileKey, name, mediaType, size: file.size })
@@ -57,8 +57,8 @@ export function withStoredFile<T>(
 }
 
 /**
- * Removes files that no row names. What the store does not remove now is left to the sweep, where nobody can open it: the change it
- * belonged to is committed, or has failed for a reason of its own, and is answered as that.
+ * Removes files that no row names. Whatever the store fails to remove is left to the sweep, and nobody can open it: the change it
+ * belonged to is committed, or has failed for its own reason, and is answered accordingly.
  */
 export async function discardFiles({ files }: Pick<Surroundings, 'files'>, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => files.remove(key)))

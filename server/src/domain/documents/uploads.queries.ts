@@ -3,12 +3,12 @@ import { chunksOf } from '../../platform/db/chunks.ts'
 import { newId } from '../../platform/db/ids.ts'
 import type { Database, Db, Transaction } from '../../platform/db/schema.ts'
 
-/** A file that somebody has begun to upload. */
+/** A file whose upload has started. */
 export type Upload = Omit<Database['upload'], 'moved_at'>
 
 const HOUR = 3_600_000
 
-/** Begins an upload and answers its id. Of more than five of one respondent those that have rested longest go: the keys of their parts. */
+/** Starts an upload and returns its id. Of more than five by one respondent, those idle longest are deleted; returns the keys of their parts. */
 export async function insertUpload(
   db: Transaction,
   upload: Omit<Upload, 'id' | 'received'>,
@@ -35,12 +35,12 @@ export async function insertUpload(
   return { id, dropped }
 }
 
-/** This person's upload; undefined where they have none of this id, or it has rested for a day: it is as good as gone. */
+/** This person's upload; undefined if there is none with this id, or it has been idle for a day and counts as deleted. */
 export function uploadOf(db: Db, id: string, userId: string, now: Date): Promise<Upload | undefined> {
   return livingUploads(db, now).where('upload.id', '=', id).where('upload.uploaded_by', '=', userId).executeTakeFirst()
 }
 
-/** Of a respondent's uploads those with these ids that have come whole. */
+/** Of a respondent's uploads those with these ids that are complete. */
 export async function finishedUploads(
   db: Db,
   respondentId: string,
@@ -55,7 +55,7 @@ export async function finishedUploads(
     .execute()
 }
 
-/** Adds a part that is in the store, where the upload still ends where it begins (an optimistic lock): whether it does. */
+/** Adds a stored part if the upload still ends where the part starts (an optimistic lock); returns whether it does. */
 export async function addPart(
   db: Transaction,
   { uploadId, position, size, fileKey }: { uploadId: string; position: number; size: number; fileKey: string },
@@ -72,7 +72,7 @@ export async function addPart(
   return true
 }
 
-/** The keys of an upload's parts in the order of its bytes. */
+/** The keys of an upload's parts in byte order. */
 export async function keysOfUpload(db: Db, uploadId: string): Promise<string[]> {
   const parts = await db
     .selectFrom('upload_part')
@@ -83,7 +83,7 @@ export async function keysOfUpload(db: Db, uploadId: string): Promise<string[]> 
   return parts.map(({ file_key }) => file_key)
 }
 
-/** Takes uploads away with the rows of their parts, whose files may go after the transaction: their keys. */
+/** Deletes uploads and the rows of their parts; returns the keys of the parts' files, for removal after the transaction. */
 export async function removeUploads(db: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const parts = await db
@@ -95,7 +95,7 @@ export async function removeUploads(db: Transaction, ids: readonly string[]): Pr
   return parts.map(({ file_key }) => file_key)
 }
 
-/** The same of all uploads of a respondent. */
+/** The same for all uploads of a respondent. */
 export async function removeUploadsOf(db: Transaction, respondentId: string): Promise<string[]> {
   const begun = await db
     .selectFrom('upload')
@@ -108,7 +108,7 @@ export async function removeUploadsOf(db: Transaction, respondentId: string): Pr
   )
 }
 
-/** The same of all uploads to an organisation's inquiries. */
+/** The same for all uploads to an organisation's inquiries. */
 export async function removeUploadsOfCustomer(db: Transaction, customerId: string): Promise<string[]> {
   const begun = await db
     .selectFrom('upload')
@@ -121,7 +121,7 @@ export async function removeUploadsOfCustomer(db: Transaction, customerId: strin
   return keys
 }
 
-/** The ids of uploads that have rested since before then, so many at most. */
+/** The ids of uploads idle since before this time, up to a maximum. */
 export async function uploadsRestingSince(db: Db, most: number, before: Date): Promise<string[]> {
   const resting = await db
     .selectFrom('upload')

@@ -12,8 +12,8 @@ import { takeConfirmation } from './passkeys.ts'
 import { takeCode } from './second-factor.ts'
 
 /**
- * Asks who is signed in once more, before what cannot be undone, takes data out or changes factors (TEAM-007): the password, or a code of a second factor
- * or of who has confirmed with a passkey, which is used up. Throws 400 at the field for a wrong one, which is recorded, 429 after too many, counted as those of signing in are.
+ * Asks a signed-in person to confirm before something irreversible, a data download or a change of factors (TEAM-007): with the password, a code of a second
+ * factor, or the code from confirming with a passkey, which is used up. Throws 400 at the field for a wrong one, which is recorded, 429 after too many, counted like those at sign-in.
  */
 export async function askAgain(
   surroundings: MaillessSurroundings,

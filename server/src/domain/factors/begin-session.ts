@@ -16,10 +16,10 @@ import { meetBrowser } from './known-browsers.ts'
 /** An account with what signing in depends on. */
 export type AccountToSignIn = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>
 
-/** What was proved of an account beside its password: 'provider' is one that a trusted provider of single sign-on has asked for. */
+/** What was proved besides the password: 'provider' is a factor that a trusted single sign-on provider has asked for. */
 export type ProvedFactor = 'totp' | 'recoveryCode' | 'passkey' | 'provider'
 
-/** Who signs in, in which browser, and by what they have shown who they are. */
+/** Who signs in, in which browser, and how they have proved who they are. */
 export interface SignIn {
   readonly by: Actor
   readonly browser: Browser
@@ -27,10 +27,10 @@ export interface SignIn {
 }
 
 /**
- * The last step of every way in but a survey's link: opens the session of an account, which is held, once its owner has given all the
- * proofs asked for; the audit log has it, and a browser not seen before is told of by mail. The caller lets the browser be known (`remember`)
- * once that is committed. Throws 401 in words where the account may not sign in, and with what it takes where it has a second factor and none
- * was `proved`, as when it was set up this moment. Who has to have one and has none is let in to set it up and nothing else. [TEAM-004]
+ * The last step of every way in except a survey's link: opens a session for the account, which is locked, once its owner has given all required
+ * proofs; it is recorded in the audit log, and a new browser is reported by email. The caller makes the browser known (`remember`)
+ * after the commit. Throws 401 with a message if the account may not sign in, and with the accepted factors if it has a second factor and none
+ * was `proved`, for example because it has just been set up. Someone who needs one and has none is let in only to set it up. [TEAM-004]
  */
 export async function beginSession(
   db: Transaction,
@@ -57,14 +57,14 @@ export async function beginSession(
   }
 }
 
-/** Throws 401 where an account has a second factor at this moment and none was proved. */
+/** Throws 401 if an account has a second factor now and none was proved. */
 export async function requireProved(db: Transaction, userId: string, proved: ProvedFactor | null): Promise<void> {
   if (proved !== null) return
   const kinds = await factorsOf(db, userId)
   if (kinds.length > 0) throw factorAsked(kinds)
 }
 
-/** As the audit log says it. */
+/** As recorded in the audit log. */
 export const factorWords: Readonly<Record<ProvedFactor, string>> = {
   totp: 'authenticator app',
   recoveryCode: 'recovery code',
@@ -72,7 +72,7 @@ export const factorWords: Readonly<Record<ProvedFactor, string>> = {
   provider: 'single sign-on',
 }
 
-/** Throws 401, in words to who has proved to be the account's owner. */
+/** Throws 401 with a message for someone proved to be the account's owner. */
 function refuseUnlessActive(account: AccountToSignIn): void {
   if (!account.is_verified) throw signInRefused(notVerified())
   if (!account.active) {

@@ -1,4 +1,4 @@
-/** No way into an account goes round a second factor that is set. */
+/** No way into an account bypasses an active second factor. */
 import { forgotPassword, login, resetPassword } from '@plumbline/contract/people/auth'
 import { askForNewAddress, changeAddress } from '@plumbline/contract/people/email-change'
 import { openSurvey } from '@plumbline/contract/surveys/survey-entry'
@@ -22,7 +22,7 @@ import { resealSecrets } from './reseal.ts'
 const password = 'Upright-Line-7'
 const username = 'uma@acme.example.com'
 
-/** A server with Uma, who has an authenticator app and is asked to answer a survey by a mailed link. */
+/** A server with Uma, who has an authenticator app and is invited to a survey by an emailed link. */
 async function serverWithUma(given: { password_hash?: string } = {}) {
   const server = await startServer()
   const { make, send } = server
@@ -40,7 +40,7 @@ async function serverWithUma(given: { password_hash?: string } = {}) {
   return { ...server, uma, phone, inquiry, open, signIn }
 }
 
-test('[TEAM-003, ENTRY-002] [A36] a survey’s link asks for password and second factor, also in a browser seen before', async () => {
+test('[TEAM-003, ENTRY-002] [A36] a survey’s link asks for password and second factor, also in a known browser', async () => {
   const { phone, open, signIn } = await serverWithUma()
   const cookie = cookieOf(await signIn({ Code: phone.codeIn(-30) }))
 
@@ -56,7 +56,7 @@ test('[TEAM-003, ENTRY-002] [A36] a survey’s link asks for password and second
   expect(decodeJwt(withBoth.token)).not.toHaveProperty('onlyinquiry')
 })
 
-test('[TEAM-003, ENTRY-009] [A36] without a password the link asks for the second factor alone, and not for a mailed code', async () => {
+test('[TEAM-003, ENTRY-009] [A36] without a password the link asks only for the second factor, not for an emailed code', async () => {
   const { phone, open, inquiry, mails } = await serverWithUma({ password_hash: NO_PASSWORD })
 
   const looked = await open({ LookOnly: true })
@@ -69,7 +69,7 @@ test('[TEAM-003, ENTRY-009] [A36] without a password the link asks for the secon
   expect(await mails()).toEqual([])
 })
 
-test('[TEAM-003, ENTRY-002] [A36] who sets a second factor up while a survey’s link is being opened is asked for it', async () => {
+test('[TEAM-003, ENTRY-002] [A36] someone who sets up a second factor while a survey’s link is being opened is asked for it', async () => {
   const { db, make, open, uma } = await serverWithUma()
   await db.deleteFrom('totp_key').execute()
   const meanwhile = () => make.passkey({ user_id: uma.id })
@@ -82,7 +82,7 @@ test('[TEAM-003, ENTRY-002] [A36] who sets a second factor up while a survey’s
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('[TEAM-003] [A36] the last step of every way in refuses while a factor is set and none was proved', async () => {
+test('[TEAM-003] [A36] the last step of every way in refuses if a factor is active and none was proved', async () => {
   const { db, surroundings, clock } = await serverWithUma()
   const account = await accountToSignIn(db, username)
   if (account === undefined) throw new Error('Uma is not there')
@@ -97,7 +97,7 @@ test('[TEAM-003] [A36] the last step of every way in refuses while a factor is s
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('[TEAM-003] [A36] a password that was set by a mailed code signs in with the second factor only', async () => {
+test('[TEAM-003] [A36] a password set with an emailed code signs in only with the second factor', async () => {
   const { phone, signIn, send, mails } = await serverWithUma()
   const { answer } = await send(forgotPassword, { body: { Email: username } })
   const token = /^\d{8}$/m.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
@@ -124,7 +124,7 @@ test('[TEAM-003] [A36] a changed address keeps the second factor', async () => {
   expect([without.status, withCode.status]).toEqual([401, 200])
 })
 
-test('[TEAM-005, OPS-007] reset-admin at the machine removes second factors, and says so by mail', async () => {
+test('[TEAM-005, OPS-007] reset-admin on the machine removes second factors, and says so by email', async () => {
   const server = await startServer()
   const { make, send, db, clock, surroundings, mails } = server
   const sam = await make.superAdmin({ email: 'sam@example.com' })
@@ -137,7 +137,7 @@ test('[TEAM-005, OPS-007] reset-admin at the machine removes second factors, and
   expect((await mails()).map(({ subject }) => subject)).toContain('Your second factor was removed')
 })
 
-test('[TEAM-003, OPS-009] an app goes on after SECRET has changed, also once the one of before is forgotten', async () => {
+test('[TEAM-003, OPS-009] an app still works after SECRET has changed, also once the previous one is forgotten', async () => {
   const { surroundings, phone, signIn, db } = await serverWithUma()
   const warnings: unknown[] = []
   const log = { warn: (...said: unknown[]) => void warnings.push(said) }
@@ -152,7 +152,7 @@ test('[TEAM-003, OPS-009] an app goes on after SECRET has changed, also once the
   expect([held.status, forgotten.status, warnings]).toEqual([200, 200, []])
 })
 
-test('[TEAM-003, OPS-009] by another SECRET alone codes are wrong, which the log says, and recovery codes still get in', async () => {
+test('[TEAM-003, OPS-009] with only a different SECRET codes are wrong, which the log says, and recovery codes still work', async () => {
   const { surroundings, phone, signIn, db } = await serverWithUma()
   const warnings: unknown[][] = []
   changeSecret(surroundings)

@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../../platform/db/schema.ts'
 import type { Session } from '../access/session.ts'
 import { countPasskeys, removePasskeysOf } from './passkeys.queries.ts'
 
-/** The second factors of an account that a sign-in takes; none where it has none. */
+/** The second factors accepted when signing in to an account; none if it has none. */
 export async function factorsOf(db: Db, userId: string): Promise<FactorKind[]> {
   const [has] = await factorsNow(db, { userId })
   return kindsOf({ totp: Boolean(has?.totp), passkey: Boolean(has?.passkey) })
@@ -24,7 +24,7 @@ const factorsNow = prepared((db, given: (name: 'userId') => string) =>
   ]),
 )
 
-/** Which second factors each of these accounts has, by id; nothing of who has none. */
+/** Which second factors each of these accounts has, by id; without those that have none. */
 export async function kindsOfMany(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, FactorKind[]>> {
   const [withTotp, withPasskey] = [new Set<string>(), new Set<string>()]
   for (const some of chunksOf(userIds)) {
@@ -73,10 +73,10 @@ export async function ownFactors(db: Db, { userId, customerId, role }: Session):
   }
 }
 
-/** The key of a requirement that holds for the consultants. */
+/** The key of the requirement for consultants. */
 export const CONSULTANTS = 'consultants'
 
-/** Whether this person has to have a second factor: a consultant, or a manager of an organisation of which it is required. [TEAM-004] */
+/** Whether this person needs a second factor: a consultant, or a manager, if it is required of them. [TEAM-004] */
 export async function isFactorRequired(
   db: Db,
   { customerId, isAdmin }: { customerId: string | null; isAdmin: boolean },
@@ -98,7 +98,7 @@ export async function removeFactorsOf(db: Transaction, userIds: readonly string[
   }
 }
 
-/** Takes back what is required of an organisation's managers. */
+/** Removes the requirement for an organisation's managers. */
 export async function removeRequirementOf(db: Transaction, customerId: string): Promise<void> {
   await db.deleteFrom('factor_requirement').where('factor_requirement.customer_id', '=', customerId).execute()
 }

@@ -7,7 +7,7 @@ import { conflictOnDuplicate } from '../../platform/db/unique-violation.ts'
 import { signInRefused } from '../../platform/errors.ts'
 import type { OidcSettings } from '../surroundings.ts'
 
-/** Whom a provider of single sign-on knows by this subject: the account, which may be deleted. */
+/** The account linked to this subject of a single sign-on provider; it may be deleted. */
 export function identityOf(db: Db, { issuer }: Pick<OidcSettings, 'issuer'>, subject: string) {
   return db
     .selectFrom('federated_identity')
@@ -28,7 +28,7 @@ export function linkOf(db: Db, { issuer }: Pick<OidcSettings, 'issuer'>, userId:
     .executeTakeFirst()
 }
 
-/** Links an account to who the provider knows by this subject; whom a deleted account was linked to is free. Throws 409 where either is linked. */
+/** Links an account to the provider's subject; a deleted account's subject can be linked again. Throws 409 if either is already linked. */
 export async function linkIdentity(
   db: Transaction,
   { issuer, name }: OidcSettings,
@@ -47,7 +47,7 @@ export async function linkIdentity(
   await conflictOnDuplicate(db.insertInto('federated_identity').values(row).execute(), t.alreadyLinked({ name }))
 }
 
-/** Unlinks an account; whether it was linked. */
+/** Unlinks an account; returns whether it was linked. */
 export async function unlinkIdentity(
   db: Transaction,
   { issuer }: Pick<OidcSettings, 'issuer'>,
@@ -61,13 +61,13 @@ export async function unlinkIdentity(
   return numDeletedRows > 0n
 }
 
-/** Removes what any provider knows these accounts by. */
+/** Removes all links of these accounts to providers. */
 export async function removeIdentitiesOf(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.deleteFrom('federated_identity').where('federated_identity.user_id', 'in', some).execute()
 }
 
-/** The organisations whose people sign in by the provider, with the domains of their addresses. Names that no organisation has lead nowhere. */
+/** The organisations whose people sign in by the provider, with their email domains. Names that match no organisation are ignored. */
 export async function organisationsOf(
   db: Db,
   { domains }: Pick<OidcSettings, 'domains'>,
@@ -94,7 +94,7 @@ export async function mayBeLinked(db: Db, oidc: OidcSettings, customerId: string
   return customerId === null || (await organisationsOf(db, oidc)).some(({ id }) => id === customerId)
 }
 
-/** Whether the provider is the only way into an account: it is linked, of an organisation whose people sign in by it, and the operator has said so. */
+/** Whether the provider is the only way into an account: it is linked, its organisation's people sign in by it, and the operator has required it. */
 export async function isProviderOnly(
   db: Db,
   oidc: OidcSettings | null,
@@ -104,7 +104,7 @@ export async function isProviderOnly(
   return (await linkOf(db, oidc, id)) !== undefined && (await mayBeLinked(db, oidc, customer_id))
 }
 
-/** Throws 401, in words to who has proved to be the owner by something else, where the provider is the only way in. */
+/** Throws 401, with a message for a person proved to be the owner by other means, if the provider is the only way in. */
 export async function refuseBesideProvider(
   db: Db,
   oidc: OidcSettings | null,

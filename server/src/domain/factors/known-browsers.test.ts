@@ -12,7 +12,7 @@ const OFFICE = '203.0.113.7'
 const HOME = '198.51.100.20'
 const SUBJECT = 'New sign-in to your account'
 
-test('[TEAM-006] [A9] a sign-in from a browser not seen before is told by mail: with what, when and from where', async () => {
+test('[TEAM-006] [A9] a sign-in from a new browser is reported by email: with what, when and from where', async () => {
   const { signIn, told } = await umas()
   await signIn(FIREFOX, OFFICE)
 
@@ -26,7 +26,7 @@ test('[TEAM-006] [A9] a sign-in from a browser not seen before is told by mail: 
   )
 })
 
-test('[TEAM-006, OPS-014] the first browser of an account is not new, and one that is known is told of nowhere and never', async () => {
+test('[TEAM-006, OPS-014] an account’s first browser is not new, and a known one is never reported, wherever it is used', async () => {
   const { signIn, told } = await umas()
 
   const cookie = cookieOf(await signIn(FIREFOX, OFFICE))
@@ -36,14 +36,14 @@ test('[TEAM-006, OPS-014] the first browser of an account is not new, and one th
   expect(await told()).toEqual([])
 })
 
-test('[TEAM-006] a colleague with the same browser behind the same address is somebody else: the cookie tells', async () => {
+test('[TEAM-006] a colleague with the same browser at the same address is someone else: the cookie tells', async () => {
   const { signIn, told } = await umas()
   await signIn(FIREFOX, OFFICE)
   await signIn(FIREFOX, OFFICE)
   expect(await told()).toHaveLength(1)
 })
 
-test('[TEAM-006] a program that keeps no cookies is new once in a network, and not at every run', async () => {
+test('[TEAM-006] a program without cookies is new once per network, not at every run', async () => {
   const { signIn, told } = await umas()
   await signIn(FIREFOX, OFFICE)
   const run = (client: string) => signIn('python-requests/2.32.3', client, { origin: undefined })
@@ -54,7 +54,7 @@ test('[TEAM-006] a program that keeps no cookies is new once in a network, and n
   expect(await told()).toHaveLength(2)
 })
 
-test('[TEAM-006] a wrong password tells nobody, and makes no browser known', async () => {
+test('[TEAM-006] a wrong password reports nothing and makes no browser known', async () => {
   const { signIn, told } = await umas()
   await signIn(FIREFOX, OFFICE)
   const { status } = await signIn(SAFARI, HOME, { password: 'Wrong-Line-7' })
@@ -64,7 +64,7 @@ test('[TEAM-006] a wrong password tells nobody, and makes no browser known', asy
   expect(await told()).toHaveLength(1)
 })
 
-test('[TEAM-006] whoever signs in as another browser each time fills no mailbox, and is remembered twenty times', async () => {
+test('[TEAM-006] signing in as a different browser each time fills no mailbox, and only twenty are remembered', async () => {
   const { signIn, told, db, clock } = await umas()
   for (let n = 0; n < 30; n++) await signIn(SAFARI, HOME)
   expect(await told()).toHaveLength(5)
@@ -76,14 +76,14 @@ test('[TEAM-006] whoever signs in as another browser each time fills no mailbox,
   expect(await told()).toHaveLength(6)
 })
 
-test('[TEAM-006] of two new browsers at the same moment, when none is known, one is told of', async () => {
+test('[TEAM-006] of two new browsers at the same moment, when none is known, one is reported', async () => {
   const { signIn, told } = await umas()
   const both = await Promise.all([signIn(FIREFOX, OFFICE), signIn(SAFARI, HOME)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await told()).toHaveLength(1)
 })
 
-test('[TEAM-006] a survey’s link with the password is told of as any sign-in is; the link alone, which opens one survey, is not', async () => {
+test('[TEAM-006] a survey’s link with the password is reported like any sign-in; the link alone, which opens one survey, is not', async () => {
   const { uma, make, send, signIn, told, db } = await umas()
   const inquiry = await make.openInquiry()
   await make.respondent({ inquiry_id: inquiry.id, email: 'uma@example.com', user_id: uma.id })
@@ -102,7 +102,7 @@ test('[TEAM-006] a survey’s link with the password is told of as any sign-in i
   expect(await told()).toHaveLength(1)
 })
 
-/** Somebody with an account, how she signs in with a browser, and the mails that tell her of a new one. */
+/** Someone with an account, her sign-in with a browser, and the emails that report a new one. */
 async function umas() {
   const server = await startServer({ settings: { trustedProxies: 1 } })
   const uma = await server.make.customerUser({ email: 'uma@example.com' })

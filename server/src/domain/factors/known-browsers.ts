@@ -8,13 +8,13 @@ import { newSignInMail } from '../letters/accounts.ts'
 import { queueMail } from '../letters/queue.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 
-/** So many of an account are remembered; the ones that were last seen longest ago are forgotten first. */
+/** Most browsers remembered per account; those seen longest ago are forgotten first. */
 const MOST_KNOWN = 20
-/** Who has the password and comes as somebody else each time fills nobody's mailbox. */
+/** Limits the emails if someone with the password keeps signing in as a different browser. */
 const MOST_MAILS_AN_HOUR = 5
 const HOUR = 3_600_000
 
-/** Who is signed in, and how it looks from here. */
+/** Who is signed in, and from what kind of browser and network. */
 interface Meeting {
   readonly account: { readonly id: string; readonly email: string; readonly first_name: string }
   readonly by: Actor
@@ -22,8 +22,8 @@ interface Meeting {
 }
 
 /**
- * Remembers what an account, which is held, is signed in with, and tells its owner by mail where that was not seen before. Nothing is new to an account
- * that knows no browser yet. The mail goes with the next round of the delivery: signing in waits for nothing. [TEAM-006, OPS-014]
+ * Remembers what a (locked) account is signed in with, and emails its owner if it is new. Nothing is new to an account
+ * without known browsers. The email goes with the next delivery, so signing in does not wait. [TEAM-006, OPS-014]
  */
 export async function meetBrowser(
   db: Transaction,
@@ -73,8 +73,8 @@ const knownTo = prepared((db, given: (name: 'userId') => string) =>
 )
 
 /**
- * A browser is told by its cookie alone: whole offices look alike by name and network. A program, which keeps no cookies, is told by what it calls itself
- * and its network, so that one which signs in every night is new once.
+ * A browser is recognised only by its cookie: whole offices look alike by name and network. A program, which keeps no cookies, is recognised by its User-Agent
+ * and network, so that one which signs in every night is new only once.
  */
 function hashFor(userId: string, browser: Browser, { userAgent, client }: Actor): string {
   return hashOf(

@@ -7,14 +7,14 @@ import { hashOf } from '../access/tokens.ts'
 /** How long a person has to unlock the passkey. */
 export const CHALLENGE_MINUTES = 5
 
-/** What a challenge is for, and whose: a person's who is signed in, or, to sign in, the browser's with this ticket (`access/browser.ts`). */
+/** What a challenge is for, and whose: a signed-in person's, or, to sign in, the browser's with this ticket (`access/browser.ts`). */
 export type Challenged =
   | { readonly purpose: 'registration' | 'confirmation' | 'confirmed'; readonly userId: string }
   | { readonly purpose: 'sign-in'; readonly ticket: string }
 
-/** Makes a challenge, of which the hash alone is kept. */
+/** Creates a challenge; only its hash is stored. */
 export async function insertChallenge(db: Db, challenged: Challenged, now: Date): Promise<string> {
-  // As a code it has to fit where others are given: 192 bits.
+  // It must fit where codes are entered: 192 bits.
   const challenge = randomBytes(24).toString('base64url')
   await db
     .insertInto('passkey_challenge')
@@ -27,7 +27,7 @@ export async function insertChallenge(db: Db, challenged: Challenged, now: Date)
   return challenge
 }
 
-/** Uses a challenge up; false where it is none of these, is over or was used before: of two uses at once one is told true. */
+/** Uses up a challenge; false if it is not one of these, has expired or was used: of two simultaneous uses one gets true. */
 export async function spendChallenge(db: Db, challenge: string, challenged: Challenged, now: Date): Promise<boolean> {
   const { purpose, user_id, browser_hash } = columnsOf(challenged)
   const spent = await db
@@ -42,12 +42,12 @@ export async function spendChallenge(db: Db, challenge: string, challenged: Chal
   return spent !== undefined
 }
 
-/** Forgets the challenges that ended before this. */
+/** Forgets the challenges that expired before this. */
 export async function forgetChallenges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('passkey_challenge.expires_at', '<', before.toISOString()).execute()
 }
 
-/** Forgets what these people were asked to sign. */
+/** Forgets these people's challenges. */
 export async function forgetChallengesOf(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.deleteFrom('passkey_challenge').where('passkey_challenge.user_id', 'in', some).execute()

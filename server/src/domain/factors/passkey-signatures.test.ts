@@ -27,7 +27,7 @@ const asked: RequestOptions = {
   userVerification: 'required',
 }
 
-/** What is left of an attestation object of 24 kB, as much as the contract takes, in bytes that are meant to take long or much. */
+/** The rest of a 24 kB attestation object, the contract's maximum, in bytes meant to take much time or memory. */
 const MOST = 24_000
 const hostile: Readonly<Record<string, (size: number) => Buffer>> = {
   'lists in lists': (size) => Buffer.alloc(size, 0x81),
@@ -36,10 +36,10 @@ const hostile: Readonly<Record<string, (size: number) => Buffer>> = {
   'a list of 2⁶⁴ − 1 things': (size) => Buffer.concat([Buffer.of(0x9b, ...Array(8).fill(0xff)), Buffer.alloc(size)]),
   'a list of 2³² − 1 empty lists': (size) =>
     Buffer.concat([Buffer.of(0x9a, ...Array(4).fill(0xff)), Buffer.alloc(size, 0x80)]),
-  'bytes longer than there are': () => Buffer.of(0x5b, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3),
+  'a byte string longer than its content': () => Buffer.of(0x5b, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3),
   'a table with one name over and over': (size) =>
     Buffer.concat([Buffer.of(0xb9, 0xff, 0xff), Buffer.concat(Array(size / 3).fill(Buffer.of(0x61, 0x61, 0x00)))]),
-  'a text that is none': (size) => Buffer.concat([Buffer.of(0x79, 0x50, 0), Buffer.alloc(size, 0xff)]),
+  'an invalid text': (size) => Buffer.concat([Buffer.of(0x79, 0x50, 0), Buffer.alloc(size, 0xff)]),
   nothing: () => Buffer.alloc(0),
   zeros: (size) => Buffer.alloc(size),
 }
@@ -54,9 +54,9 @@ const bare = (attestationObject: Buffer): NewCredential => ({
 })
 
 test.for(Object.entries(hostile))(
-  '[TEAM-003] [A39] [C8] %s in the place of a passkey are none, and soon found so',
+  '[TEAM-003] [A39] [C8] %s in place of a passkey is soon rejected',
   async ([, bytes]) => {
-    // Loaded before the time is taken.
+    // Loaded before the clock starts.
     await checkedRegistration(bare(Buffer.alloc(1)), challenge, party)
 
     const began = performance.now()
@@ -67,7 +67,7 @@ test.for(Object.entries(hostile))(
   },
 )
 
-test('[TEAM-003] [A39] a passkey of which any byte is another is none, and signs nothing', {
+test('[TEAM-003] [A39] a passkey with any byte changed is not accepted, and cannot sign', {
   timeout: 60_000,
 }, async () => {
   const key = authenticator(party.origin)
@@ -81,14 +81,14 @@ test('[TEAM-003] [A39] a passkey of which any byte is another is none, and signs
 
   for (let n = 0; n < 600; n++) {
     const part = parts[n % parts.length] ?? 'signature'
-    // The length of what stands around a signature is read generously, and says nothing.
+    // The length around a signature is read leniently, and does not matter.
     const changed = withOtherByte(signed.response[part], part === 'signature' ? 2 : 0)
     const response = { ...signed.response, [part]: changed }
     if (await checkedSignature({ ...signed, response }, stored, challenge, party)) taken.push(`${part}: ${changed}`)
   }
   for (let n = 0; n < 300; n++) {
     const attestationObject = withOtherByte(made.response.attestationObject)
-    // Nobody has signed for a new passkey: another key is another passkey. It never throws, and what is taken is what was sent.
+    // A new passkey is not signed: another key is another passkey. It never throws, and what is accepted is what was sent.
     const found = await checkedRegistration(
       { ...made, response: { ...made.response, attestationObject } },
       challenge,
@@ -101,7 +101,7 @@ test('[TEAM-003] [A39] a passkey of which any byte is another is none, and signs
   expect(taken).toEqual([])
 })
 
-test('[TEAM-003] [C8] what is longer than any passkey is refused before it is read', async () => {
+test('[TEAM-003] [C8] anything longer than a passkey is refused before it is read', async () => {
   const { make, signedIn } = await startServer({ settings: { publicUrl: party.origin } })
   const { send, sendFaulty } = await signedIn(await make.customerUser())
   const { answer: options } = await send(beginPasskey, { body: { Password: DEFAULT_PASSWORD } })
@@ -130,7 +130,7 @@ test('[TEAM-003] [C8] what is longer than any passkey is refused before it is re
 })
 
 test.for(['', 'e30', 'bnVsbA', 'W10', 'eyJjaGFsbGVuZ2UiOjF9', Buffer.from('{"challenge":').toString('base64url')])(
-  'what says no challenge has none: %s',
+  'client data without a challenge gives none: %s',
   (clientDataJSON) => {
     expect(challengeIn({ clientDataJSON })).toBeNull()
   },

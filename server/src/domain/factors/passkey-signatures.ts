@@ -3,14 +3,14 @@ import { z } from '@plumbline/contract/wire/zod'
 import type { NewPasskey, StoredPasskey } from './passkeys.queries.ts'
 import type { RelyingParty } from './relying-party.rules.ts'
 
-/** The algorithms that are taken: EdDSA, ES256 and RS256, by their COSE numbers. */
+/** The accepted algorithms: EdDSA, ES256 and RS256, by their COSE numbers. */
 export const ALGORITHMS = [-8, -7, -257]
-/** A key of 4096 bits has half of this; what is larger is no passkey's. */
+/** A 4096-bit key needs half of this; anything larger is not a passkey. */
 const MOST_KEY_BYTES = 1100
 
 const ClientData = z.object({ challenge: z.string() })
 
-/** The challenge that was signed, as the browser says it: base64url; null where it says none. */
+/** The signed challenge, as stated by the browser: base64url; null if it states none. */
 export function challengeIn({ clientDataJSON }: { readonly clientDataJSON: string }): string | null {
   try {
     return z.parse(ClientData, JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))).challenge
@@ -20,15 +20,15 @@ export function challengeIn({ clientDataJSON }: { readonly clientDataJSON: strin
 }
 
 /**
- * What a new passkey is, where it was made for us with its person's finger, face or PIN, and signed this challenge; null otherwise. Who made its authenticator
- * was not asked, and what is said of that is left unread: reading it would follow certificates, and their links, that anybody can write.
+ * A new passkey, if it was created for us with its owner's finger, face or PIN, and signed this challenge; otherwise null. We did not ask who made its authenticator,
+ * and do not read what it says: that would mean following certificates, and their links, that anyone can write.
  */
 export async function checkedRegistration(
   { id, response }: NewCredential,
   challenge: string,
   party: RelyingParty,
 ): Promise<NewPasskey | null> {
-  // Loaded once somebody has a passkey: it takes a fifth of a second, and memory.
+  // Loaded once someone uses a passkey: it takes a fifth of a second, and memory.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { verified, registrationInfo } = await orNothing(async () =>
     verifyRegistrationResponse({
@@ -61,7 +61,7 @@ export async function checkedRegistration(
   }
 }
 
-/** How often a passkey says that it was used, where it has signed this challenge for us with its person's finger, face or PIN; null otherwise. */
+/** The use counter that a passkey reports, if it signed this challenge for us with its owner's finger, face or PIN; otherwise null. */
 export async function checkedSignature(
   { id, response }: PasskeyAnswer,
   { credentialId, publicKey }: StoredPasskey,
@@ -86,14 +86,14 @@ export async function checkedSignature(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // How often it was used is compared where it is kept (`noteUse`), so that two at once cannot both pass.
+      // The counter is compared where it is stored (`noteUse`), so that two at once cannot both pass.
       credential: { id: credentialId, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')), counter: 0 },
     }),
   )
   return verified && authenticationInfo !== undefined ? { counter: authenticationInfo.newCounter } : null
 }
 
-/** What is not what it should be makes the library throw, deep within: whatever it says, the answer is no. */
+/** Invalid data makes the library throw deep inside: whatever the error, the answer is no. */
 async function orNothing<T extends { verified: boolean }>(
   check: () => Promise<T>,
 ): Promise<T | { verified: false; registrationInfo?: never; authenticationInfo?: never }> {
@@ -104,7 +104,7 @@ async function orNothing<T extends { verified: boolean }>(
   }
 }
 
-/** The same attestation object (CBOR, base64url) that says nothing of who made the authenticator. */
+/** The same attestation object (CBOR, base64url) without the statement about the authenticator's maker. */
 async function withoutAttestation(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')
   const authData = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url'))).get('authData')

@@ -9,7 +9,7 @@ import { conflictOnDuplicate } from '../../platform/db/unique-violation.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { forgetChallengesOf } from './passkey-challenges.queries.ts'
 
-/** A passkey as far as checking what it has signed goes. */
+/** A passkey as far as checking its signature needs. */
 export interface StoredPasskey {
   readonly id: string
   readonly userId: string
@@ -18,7 +18,7 @@ export interface StoredPasskey {
   readonly transports: readonly string[]
 }
 
-/** What a new passkey is, once it was checked. */
+/** A new passkey, once checked. */
 export interface NewPasskey {
   readonly credentialId: string
   readonly publicKey: string
@@ -32,7 +32,7 @@ export function passkeysOf(db: Db, userId: string): Promise<Passkey[]> {
   return shown(db).where('passkey.user_id', '=', userId).orderBy('passkey.id').execute()
 }
 
-/** The same as a browser is told of them. */
+/** The same as sent to a browser. */
 export function credentialsOf(db: Db, userId: string): Promise<StoredPasskey[]> {
   return stored(db).where('passkey.user_id', '=', userId).orderBy('passkey.id').execute()
 }
@@ -47,12 +47,12 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
   return Number(passkeys)
 }
 
-/** The passkey that its authenticator calls so, whoever has it. */
+/** The passkey with this credential id, whoever owns it. */
 export function passkeyByCredential(db: Db, credentialId: string): Promise<StoredPasskey | undefined> {
   return stored(db).where('passkey.credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/** Adds a passkey. Throws 409 where the person has as many as one may have, or somebody has this very one. */
+/** Adds a passkey. Throws 409 if the person already has the maximum, or anyone has this very one. */
 export async function insertPasskey(
   db: Transaction,
   { userId, name, ...passkey }: NewPasskey & { userId: string; name: string },
@@ -79,12 +79,12 @@ export async function insertPasskey(
   return requirePasskey(db, id, userId)
 }
 
-/** Throws 409 where a person with so many passkeys may not have one more. */
+/** Throws 409 if a person already has the maximum number of passkeys. */
 export function requireRoomFor(passkeys: number): void {
   if (passkeys >= limits.passkeys) throw conflict(t.tooManyPasskeys({ most: limits.passkeys }))
 }
 
-/** Names a passkey. Throws 404 where it is not theirs. */
+/** Names a passkey. Throws 404 if it is not theirs. */
 export async function renamePasskey(db: Db, id: string, name: string, userId: string): Promise<Passkey> {
   await db
     .updateTable('passkey')
@@ -102,7 +102,7 @@ export async function requirePasskey(db: Db, id: string, userId: string): Promis
   return found
 }
 
-/** Removes a passkey. Throws 404 where it is not theirs; of two that remove it at once one is told so. */
+/** Removes a passkey. Throws 404 if it is not theirs; of two simultaneous removals one succeeds. */
 export async function deletePasskey(db: Transaction, id: string, userId: string): Promise<{ name: string }> {
   const removed = await db
     .deleteFrom('passkey')
@@ -115,8 +115,8 @@ export async function deletePasskey(db: Transaction, id: string, userId: string)
 }
 
 /**
- * Notes that a passkey was used, and how often its authenticator says that it was. False where it is gone by now, or says that it was not used more often than
- * we know: then somebody has a copy of it (WebAuthn, 6.1.1).
+ * Records a passkey's use, with the counter its authenticator reports. False if it has been removed, or the counter is not higher than the one
+ * we know: then someone has a copy of it (WebAuthn, 6.1.1).
  */
 export async function noteUse(db: Transaction, id: string, counter: number, now: Date): Promise<boolean> {
   const noted = await db
@@ -129,7 +129,7 @@ export async function noteUse(db: Transaction, id: string, counter: number, now:
   return noted !== undefined
 }
 
-/** Removes the passkeys of these people, and what they were asked to sign. */
+/** Removes these people's passkeys and challenges. */
 export async function removePasskeysOf(db: Transaction, userIds: readonly string[]): Promise<void> {
   await forgetChallengesOf(db, userIds)
   for (const some of chunksOf(userIds)) await db.deleteFrom('passkey').where('passkey.user_id', 'in', some).execute()

@@ -15,7 +15,7 @@ import { requireRelyingParty } from './relying-party.rules.ts'
 
 type Heeded = Pick<Surroundings, 'db' | 'clock' | 'settings'>
 
-/** Which passkey has signed, whose it is, and how often it says that it was used. */
+/** Which passkey has signed, whose it is, and the use counter it reports. */
 export interface ProvedPasskey {
   readonly id: string
   readonly userId: string
@@ -24,7 +24,7 @@ export interface ProvedPasskey {
 
 export const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
-/** Why a passkey was not taken, in words to who has tried. */
+/** Why a passkey was not accepted, in words for the person trying. */
 export const refusals = {
   late: () => t.passkeyLate,
   unknown: () => t.passkeyUnknown,
@@ -33,7 +33,7 @@ export const refusals = {
   copied: () => t.passkeyCopied,
 }
 
-/** What one of their passkeys signs where it is asked once more who is signed in. Throws 409 without one, or where passkeys do not work. */
+/** The options to confirm who is signed in with one of their passkeys. Throws 409 without one, or if passkeys do not work here. */
 export async function confirmationOptions(
   { db, settings }: Heeded,
   { userId }: Pick<Session, 'userId'>,
@@ -46,14 +46,14 @@ export async function confirmationOptions(
   return { challenge, rpId: id, timeout: TIMEOUT, allowCredentials: own.map(named), userVerification: 'required' }
 }
 
-/** What any passkey of ours signs to sign in, in this browser. Throws 409 where passkeys do not work. */
+/** The options to sign in with a passkey in this browser. Throws 409 if passkeys do not work here. */
 export async function signInOptions({ db, settings }: Heeded, browser: Browser, now: Date): Promise<RequestOptions> {
   const { id } = requireRelyingParty(settings)
   const challenge = await insertChallenge(db, { purpose: 'sign-in', ticket: browser.handTicket() }, now)
   return { challenge, rpId: id, timeout: TIMEOUT, allowCredentials: [], userVerification: 'required' }
 }
 
-/** Which passkey has signed what this browser was asked for by `signInOptions`, or why none is taken. `userId`: whose it has to be. */
+/** Which passkey has signed this browser's challenge from `signInOptions`, or why none is accepted. `userId`: whose it must be. */
 export function passkeyToSignIn(
   surroundings: Heeded,
   { answer, userId }: { answer: PasskeyAnswer; userId?: string },
@@ -66,8 +66,8 @@ export function passkeyToSignIn(
 }
 
 /**
- * Takes what one of a person's passkeys has signed because `confirmationOptions` asked for it, and answers a code that stands for it where it is asked again who they
- * are (`takeConfirmation`). Throws 400 in words, which is recorded and counts; 429.
+ * Checks what one of a person's passkeys has signed for `confirmationOptions`, and returns a code that can be given when the person has to confirm
+ * who they are (`takeConfirmation`). Throws 400 with a message, which is recorded and counts; 429.
  */
 export async function confirmWithPasskey(
   surroundings: Heeded,
@@ -91,7 +91,7 @@ export async function confirmWithPasskey(
   throw badInput(`Passkey: ${Reason}`)
 }
 
-/** Whether this is a code that `confirmWithPasskey` has answered to this person, which is used up with that. */
+/** Whether this is a code that `confirmWithPasskey` returned to this person; it is used up. */
 export function takeConfirmation(
   db: Db,
   { userId, code }: { userId: string; code: string },
@@ -100,7 +100,7 @@ export function takeConfirmation(
   return spendChallenge(db, code, { purpose: 'confirmed', userId }, now)
 }
 
-/** Why a passkey is not taken; `whose` account it is of, where that is known. */
+/** Why a passkey is not accepted; `whose`: its account, if known. */
 export interface Refused {
   readonly refused: keyof typeof refusals
   readonly whose?: string
@@ -126,7 +126,7 @@ async function proved(
   return checked === null ? { refused: 'wrong', whose } : { id, userId: whose, ...checked }
 }
 
-/** The challenge that was signed, which is used up with that; null where it is none that was asked for. */
+/** The signed challenge, which is used up; null if it was not issued. */
 export async function spentChallenge(
   { db }: Heeded,
   { response }: { readonly response: { readonly clientDataJSON: string } },
@@ -137,12 +137,12 @@ export async function spentChallenge(
   return challenge !== null && (await spendChallenge(db, challenge, challenged, now)) ? challenge : null
 }
 
-/** A passkey as a browser is told of it. */
+/** A passkey as sent to a browser. */
 export const named = ({ credentialId, transports }: StoredPasskey) => ({
   type: 'public-key' as const,
   id: credentialId,
   transports: [...transports],
 })
 
-/** What an authenticator calls our account: the bytes of its id, which say nothing of the person. */
+/** The user handle given to authenticators: the bytes of the account's id, which reveal nothing about the person. */
 export const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/db/ids.ts'
 import type { Db, Transaction } from '../../platform/db/schema.ts'
 
-/** The unused code of a person that this selector finds. */
+/** A person's unused code with this selector. */
 export function recoveryCode(db: Db, { userId, selector }: { userId: string; selector: string }) {
   return db
     .selectFrom('recovery_code')
@@ -12,7 +12,7 @@ export function recoveryCode(db: Db, { userId, selector }: { userId: string; sel
     .executeTakeFirst()
 }
 
-/** Uses a code up: whether it was still unused, so that of two who come at once one gets in. */
+/** Uses up a code; returns whether it was unused, so that of two simultaneous uses one succeeds. */
 export async function spendRecoveryCode(db: Transaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
@@ -23,7 +23,7 @@ export async function spendRecoveryCode(db: Transaction, id: string, now: Date):
   return numUpdatedRows === 1n
 }
 
-/** Stores new codes in the place of all earlier ones. */
+/** Stores new codes, replacing all earlier ones. */
 export async function replaceRecoveryCodes(
   db: Transaction,
   { userId, codes }: { userId: string; codes: readonly { selector: string; hash: string }[] },

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** How many are made at once. */
+/** How many are created at once. */
 export const RECOVERY_CODES = 10
 
-// Without what looks or sounds alike.
+// Without characters that look or sound alike.
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP = 4
 const GROUPS = 4
 
-/** New codes, no two of which begin alike: 'k7qm-x2fd-9hpt-w3ka'. The first group finds a code, the other 59 bits prove it. */
+/** New codes with distinct first groups: 'k7qm-x2fd-9hpt-w3ka'. The first group finds a code, the other 59 bits prove it. */
 export function newRecoveryCodes(): string[] {
   const bySelector = new Map<string, string>()
   while (bySelector.size < RECOVERY_CODES) {
@@ -18,7 +18,7 @@ export function newRecoveryCodes(): string[] {
   return [...bySelector.values()]
 }
 
-/** What finds a code and what proves it, however it was typed; null where it cannot be one. */
+/** A code's selector and its proof, however it was typed; null if it cannot be one. */
 export function partsOf(typed: string): { selector: string; proof: string } | null {
   const signs = typed.toLowerCase().replace(/[\s-]/g, '')
   if (!/^[a-z0-9]{16}$/.test(signs)) return null

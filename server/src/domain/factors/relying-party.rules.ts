@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { t } from '@plumbline/texts/calls/factors'
 import { conflict } from '../../platform/errors.ts'
 
-/** Whom a passkey is made for (the relying party of WebAuthn): no other host, and no other origin, can ask for it. */
+/** The relying party of WebAuthn that passkeys are made for: no other host or origin can request them. */
 export interface RelyingParty {
   /** The host, without its port. */
   readonly id: string
@@ -10,7 +10,7 @@ export interface RelyingParty {
 }
 
 /**
- * The relying party of the installation with this public address; null where browsers know no passkeys: at an IP address, and without https but on one's own
+ * The relying party for this public address; null if browsers do not allow passkeys there: at an IP address, and without https except on one's own
  * machine.
  */
 export function relyingParty(publicUrl: string): RelyingParty | null {
@@ -20,7 +20,7 @@ export function relyingParty(publicUrl: string): RelyingParty | null {
   return { id: hostname, origin }
 }
 
-/** The same; throws 409 where there is none. */
+/** The same; throws 409 if there is none. */
 export function requireRelyingParty({ publicUrl }: { readonly publicUrl: string }): RelyingParty {
   const party = relyingParty(publicUrl)
   if (party === null) throw conflict(t.passkeysNeedHost({ publicUrl }))

@@ -39,7 +39,7 @@ export async function factorRequirement(db: Db, customerId: string | null): Prom
   return { Required: required !== undefined, People: Number(all), Lacking: Number(all) - Number(having) }
 }
 
-/** Requires a second factor of them from their next sign-in on, or no more. Throws 404. */
+/** Requires a second factor of them from their next sign-in, or no longer. Throws 404. */
 export async function requireFactor(
   db: Transaction,
   { customerId, isRequired }: { customerId: string | null; isRequired: boolean },
@@ -64,7 +64,7 @@ export async function requireFactor(
   return factorRequirement(db, customerId)
 }
 
-/** Whose requirement it is, as the audit log says it. Throws 404 where there is no such organisation. */
+/** Whose requirement it is, for the audit log. Throws 404 if the organisation does not exist. */
 async function requireNameOf(db: Db, customerId: string | null): Promise<string> {
   if (customerId === null) return 'Consultants'
   const found = await db

@@ -20,7 +20,7 @@ import { inputOf } from '../../test/world.ts'
 
 const password = 'Upright-Line-7'
 
-/** A server with a consultant, and an organisation with a manager and a respondent; what each gets by signing in. */
+/** A server with a consultant, and an organisation with a manager and a respondent; and what each gets when signing in. */
 async function serverWithPeople() {
   const server = await startServer()
   const { app, make, send, signedIn } = server
@@ -41,7 +41,7 @@ async function serverWithPeople() {
   return { ...server, people, signIn, sam, params }
 }
 
-test('[TEAM-004] nobody has to have a second factor unless a consultant says so', async () => {
+test('[TEAM-004] no one needs a second factor unless a consultant requires it', async () => {
   const { people, signIn, sam, params } = await serverWithPeople()
 
   for (const person of Object.values(people)) expect((await signIn(person)).claims).not.toHaveProperty('needsfactor')
@@ -49,7 +49,7 @@ test('[TEAM-004] nobody has to have a second factor unless a consultant says so'
   expect((await sam.send(getManagersRequirement, { params })).answer).toMatchObject({ Required: false })
 })
 
-test('[TEAM-004] [A36] who lacks the one that is required sets it up at the next sign-in; until then every other call is 403 in words', async () => {
+test('[TEAM-004] [A36] someone who lacks a required factor sets it up at the next sign-in; until then every other call is 403 with a message', async () => {
   const { people, signIn, sam, params, clock, app } = await serverWithPeople()
   await sam.send(requireOfManagers, { params, body: { Required: true } })
 
@@ -64,7 +64,7 @@ test('[TEAM-004] [A36] who lacks the one that is required sets it up at the next
     if (spec.method !== 'HEAD') expect(failure?.errorMessage[0]).toContain('Your account needs a second factor.')
   }
   expect((await ada.send(getFactors, {})).answer.Required).toBe(true)
-  // The password was given a moment ago.
+  // The password was entered a moment ago.
   const { answer: setup } = await ada.send(beginTotp, { body: {} })
   const { answer } = await ada.send(confirmTotp, { body: { Code: appCode(setup.Key, clock.now()) } })
   const free = sender(app, answer.token)
@@ -78,7 +78,7 @@ test('[TEAM-004] [A36] who lacks the one that is required sets it up at the next
   expect((await free(getFactors, {})).answer.Totp).not.toBeNull()
 })
 
-test('[TEAM-004] it is of the managers of that organisation, or of the consultants, and of nobody else', async () => {
+test('[TEAM-004] it applies only to that organisation’s managers, or to the consultants', async () => {
   const { people, signIn, sam, params } = await serverWithPeople()
   const needs = async () => {
     const found: string[] = []
@@ -97,7 +97,7 @@ test('[TEAM-004] it is of the managers of that organisation, or of the consultan
   expect([ofManagers, ofConsultants, await needs()]).toEqual([['ada'], ['sam'], []])
 })
 
-test('[TEAM-004] log-out is open without the factor, and who has one signs in as ever', async () => {
+test('[TEAM-004] log-out works without the factor, and people who have one sign in as usual', async () => {
   const server = await serverWithPeople()
   const { people, signIn, sam, params, send } = server
   await sam.send(requireOfManagers, { params, body: { Required: true } })
@@ -113,7 +113,7 @@ test('[TEAM-004] log-out is open without the factor, and who has one signs in as
   expect((await sam.send(getManagersRequirement, { params })).answer).toEqual(required)
 })
 
-test('[TEAM-004, ENTRY-002] [A36] who comes by a survey’s link and password, and lacks the one that is required, sets it up first too', async () => {
+test('[TEAM-004, ENTRY-002] [A36] someone who comes by a survey’s link and password, and lacks a required factor, also sets it up first', async () => {
   const server = await serverWithPeople()
   const { app, people, make, send, sam, params } = server
   const inquiry = await make.openInquiry({ customer_id: params.customerId })

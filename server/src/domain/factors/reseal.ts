@@ -6,8 +6,8 @@ import { replaceSecret, storedSecrets } from './totp-keys.queries.ts'
 import { openSecret, sealSecret } from './totp-secrets.ts'
 
 /**
- * Encrypts by SECRET what the one of before has encrypted, so that authenticator apps go on once SECRET_PREVIOUS is taken away; the log says of how many neither
- * knows the key. Before the server listens.
+ * Re-encrypts with SECRET what the previous one encrypted, so that authenticator apps still work once SECRET_PREVIOUS is removed; the log says how many
+ * neither can decrypt. Runs before the server listens.
  */
 export async function resealSecrets(db: Db, secrets: Secrets, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   let lost = 0

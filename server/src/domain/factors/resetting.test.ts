@@ -6,7 +6,7 @@ import { startServer } from '../../test/server.ts'
 
 const Password = 'Upright-Line-7'
 
-/** A server with two organisations and two consultants, all with a second factor; what resetting one's by another answers. */
+/** A server with two organisations and two consultants, all with a second factor; and the answer when one resets another's. */
 async function serverWithPeople() {
   const server = await startServer()
   const { make, as } = server
@@ -38,7 +38,7 @@ test('[TEAM-005] a consultant resets the second factor of managers and other con
   expect([await reset('ada', 'amos'), await hasFactor('amos')]).toEqual([200, false])
 })
 
-test('[TEAM-005] [A37] nobody resets anybody else’s, nor their own, and not without being asked again', async () => {
+test('[TEAM-005] [A37] nobody can reset anyone else’s, nor their own, nor skip confirming who they are', async () => {
   const { reset, hasFactor } = await serverWithPeople()
 
   expect([await reset('sam', 'uma'), await hasFactor('uma')]).toEqual([404, true])
@@ -51,7 +51,7 @@ test('[TEAM-005] [A37] nobody resets anybody else’s, nor their own, and not wi
   expect([await reset('ada', 'uma'), await reset('ada', 'uma')]).toEqual([200, 409])
 })
 
-test('[TEAM-005] [A37] the person is told, and signed out everywhere', async () => {
+test('[TEAM-005] [A37] the person is emailed, and signed out everywhere', async () => {
   const { people, signedIn, reset, mails, db } = await serverWithPeople()
   const uma = await signedIn(people.uma)
 

@@ -12,8 +12,8 @@ import { askAgain } from './ask-again.ts'
 import { factorsOf, removeFactorsOf } from './factors.queries.ts'
 
 /**
- * Removes the second factors of somebody who has lost theirs, ends their sessions and tells them by mail. Throws 404 unless it is theirs to reset, 400 for a wrong
- * password or code of who asks, 409 for oneself and where there is none, 429. [TEAM-005]
+ * Removes the second factors of someone who has lost theirs, ends their sessions and emails them. Throws 404 unless the caller may reset them, 400 for the caller's
+ * wrong password or code, 409 for oneself and if there is none, 429. [TEAM-005]
  */
 export async function resetFactorsOf(
   surroundings: Surroundings,
@@ -45,7 +45,7 @@ export async function resetFactorsOf(
   return {}
 }
 
-/** The account whose factors this administrator may reset: a consultant's or a manager's for a consultant, of their own people for a manager. Throws 404. */
+/** The account whose factors this administrator may reset: a consultant's or a manager's for a consultant, one of their own people's for a manager. Throws 404. */
 async function requireResettable(db: Db, id: string, { role, customerId }: Session) {
   let accounts = db
     .selectFrom('user_account')

@@ -7,7 +7,7 @@ import { startServer } from '../../test/server.ts'
 const RIGHT = 'Upright-Line-7'
 const uma = { username: 'uma@example.com', password: RIGHT }
 
-/** A server with Uma, who has an authenticator app, and what signing in says. */
+/** A server with Uma, who has an authenticator app, and the answer to signing in. */
 async function serverWithUma() {
   const server = await startServer()
   const person = await server.make.customerUser({ email: uma.username })
@@ -19,7 +19,7 @@ async function serverWithUma() {
   return { ...server, person, app, signIn }
 }
 
-test('[TEAM-005] the right password without a code answers 401 with the factors it takes and no token, with the code it signs in', async () => {
+test('[TEAM-005] the right password without a code answers 401 with the accepted factors and no token; with the code it signs in', async () => {
   const { app, signIn, db } = await serverWithUma()
 
   const asked = await signIn({})
@@ -36,7 +36,7 @@ test('[TEAM-005] the right password without a code answers 401 with the factors 
   expect(events).toEqual([{ action: 'signedIn', detail: { SecondFactor: 'authenticator app' } }])
 })
 
-test('[TEAM-005] [A34] a wrong password says nothing of factors, whatever the code, and uses no code up', async () => {
+test('[TEAM-005] [A34] a wrong password reveals nothing about factors, whatever the code, and uses up no code', async () => {
   const { app, signIn } = await serverWithUma()
   const code = app.codeIn()
 
@@ -50,7 +50,7 @@ test('[TEAM-005] [A34] a wrong password says nothing of factors, whatever the co
   expect(await signIn({ Code: code })).toMatchObject({ status: 200 })
 })
 
-test('[TEAM-005] [A35] a code is taken within one step to either side, and not beyond', async () => {
+test('[TEAM-005] [A35] a code is accepted within one step on either side, and not beyond', async () => {
   const { app, signIn } = await serverWithUma()
 
   expect(await signIn({ Code: app.codeIn(-60) })).toMatchObject({ status: 401, SecondFactor: ['totp'] })
@@ -59,7 +59,7 @@ test('[TEAM-005] [A35] a code is taken within one step to either side, and not b
   expect(await signIn({ Code: app.codeIn(30) })).toMatchObject({ status: 200 })
 })
 
-test('[TEAM-005] [A35] a code is taken once, nor one from before the last: of many who come with it at once one gets in', async () => {
+test('[TEAM-005] [A35] a code is accepted once, and none from before the last; of many simultaneous sign-ins with it one succeeds', async () => {
   const { app, signIn } = await serverWithUma()
   const code = app.codeIn()
 
@@ -71,7 +71,7 @@ test('[TEAM-005] [A35] a code is taken once, nor one from before the last: of ma
   expect(await signIn({ Code: app.codeIn(30) })).toMatchObject({ status: 200 })
 })
 
-test('[TEAM-003] [A35] a recovery code gets in once, however it is typed; of many at once one does', async () => {
+test('[TEAM-003] [A35] a recovery code works once, however it is typed; of many at once one succeeds', async () => {
   const { app, signIn } = await serverWithUma()
   const [first = '', second = ''] = app.recoveryCodes
 
@@ -83,7 +83,7 @@ test('[TEAM-003] [A35] a recovery code gets in once, however it is typed; of man
   expect(typed).toMatchObject({ status: 200 })
 })
 
-test('[TEAM-005] a code given for an account without a second factor is not looked at', async () => {
+test('[TEAM-005] a code given for an account without a second factor is ignored', async () => {
   const { make, send } = await startServer()
   await make.customerUser({ email: uma.username })
 
@@ -92,7 +92,7 @@ test('[TEAM-005] a code given for an account without a second factor is not look
   expect(status).toBe(200)
 })
 
-test('[TEAM-005, TEAM-009] [A34] wrong codes count by themselves and stop who sends them, not the owner in a browser seen before', async () => {
+test('[TEAM-005, TEAM-009] [A34] wrong codes are counted separately and block their sender, not the owner in a known browser', async () => {
   const { app, signIn, send, db } = await serverWithUma()
   const known = cookieOf(await send(login, { body: { ...uma, Code: app.codeIn(-30) } }))
 

@@ -23,8 +23,8 @@ export interface GivenFactor {
 type Heeded = Pick<Surroundings, 'db' | 'clock' | 'settings' | 'secret' | 'previousSecret'>
 
 /**
- * Asks for the second factor of an account whose password was right, and answers which was proved; null where the account has none. What was given is used
- * up. Throws 401 with the factors it takes where none is given, or a wrong one, which is recorded and counted as wrong passwords are: it stops who sent it,
+ * Checks the second factor of an account whose password was right, and returns which was proved; null if the account has none. What was given is used
+ * up. Throws 401 with the accepted factors if none is given, or a wrong one, which is recorded and counted like wrong passwords: it blocks its sender,
  * not the owner; 429. [TEAM-003, TEAM-005, TEAM-009]
  */
 export async function requireSecondFactor(
@@ -54,7 +54,7 @@ async function recorded({ db }: Heeded, refusal: Refusal, { email }: { email: st
   return refusal
 }
 
-/** Takes what a passkey of the account has signed in this browser, and uses it up; says why not for a wrong one, which counts. Throws 429. */
+/** Checks what a passkey of the account has signed in this browser, and uses up the challenge; returns why not for a wrong one, which counts. Throws 429. */
 async function takePasskey(
   surroundings: Heeded,
   { account, answer }: { account: { readonly id: string; readonly email: string }; answer: PasskeyAnswer },
@@ -74,7 +74,7 @@ async function takePasskey(
   })
 }
 
-/** Takes a code of the account's authenticator app, or one of its recovery codes, and uses it up; null for a wrong one, which counts. Throws 429. */
+/** Accepts and uses up a code of the account's authenticator app or one of its recovery codes; null for a wrong one, which counts. Throws 429. */
 export async function takeCode(
   surroundings: Heeded,
   { account, code }: { account: { readonly id: string; readonly email: string }; code: string },

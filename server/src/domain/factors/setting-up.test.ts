@@ -25,7 +25,7 @@ async function serverWithUma() {
   return { ...server, uma, here, there, isOpen, signIn }
 }
 
-test('[TEAM-003] an app is set up by its key and confirmed by a code; from then on signing in asks for one', async () => {
+test('[TEAM-003] an app is set up with its key and confirmed with a code; from then on signing in asks for one', async () => {
   const { app, here, there, isOpen, signIn, clock, mails, db } = await serverWithUma()
 
   const { answer: setup } = await here.send(beginTotp, { body: { Password } })
@@ -61,7 +61,7 @@ test('[TEAM-003] an app is set up by its key and confirmed by a code; from then 
   for (const code of answer.RecoveryCodes) expect(stored).not.toContain(code.replaceAll('-', '').slice(4))
 })
 
-test('[TEAM-003] a wrong code confirms nothing, a set-up is open for 15 minutes, and of two who confirm at once one does', async () => {
+test('[TEAM-003] a wrong code confirms nothing, a set-up is open for 15 minutes, and of two simultaneous confirmations one succeeds', async () => {
   const { here, there, signIn, clock, uma, db } = await serverWithUma()
   const { answer: first } = await here.send(beginTotp, { body: { Password } })
 
@@ -84,7 +84,7 @@ test('[TEAM-003] a wrong code confirms nothing, a set-up is open for 15 minutes,
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('[TEAM-003] what one has is told, without anything secret', async () => {
+test('[TEAM-003] a person’s factors are shown without anything secret', async () => {
   const server = await serverWithUma()
   const { here, uma } = server
   const none = (await here.send(getFactors, {})).answer
@@ -103,7 +103,7 @@ test('[TEAM-003] what one has is told, without anything secret', async () => {
   })
 })
 
-test('[TEAM-003] another app takes the place of the first once it is confirmed', async () => {
+test('[TEAM-003] another app replaces the first once it is confirmed', async () => {
   const server = await serverWithUma()
   const { here, uma, clock, signIn } = server
   const old = await giveAuthenticator(server, uma)
@@ -121,7 +121,7 @@ test('[TEAM-003] another app takes the place of the first once it is confirmed',
   expect(await signIn(appCode(setup.Key, clock.now()))).toBe(200)
 })
 
-test('[TEAM-003] the app is removed with its recovery codes; all other sessions end and the person is told', async () => {
+test('[TEAM-003] the app is removed with its recovery codes; all other sessions end and the person is emailed', async () => {
   const server = await serverWithUma()
   const { app, here, there, uma, isOpen, signIn, mails, db } = server
   await giveAuthenticator(server, uma)
@@ -136,7 +136,7 @@ test('[TEAM-003] the app is removed with its recovery codes; all other sessions 
   expect(again.status).toBe(409)
 })
 
-test('[TEAM-003] new recovery codes take the place of the earlier ones', async () => {
+test('[TEAM-003] new recovery codes replace the earlier ones', async () => {
   const server = await serverWithUma()
   const { here, uma, signIn, mails } = server
   const withoutFactor = await here.send(makeRecoveryCodes, { body: { Password } })
@@ -171,7 +171,7 @@ test('[TEAM-007] [A37] changing factors asks for the password or a code again; a
   expect((await here.send(removeTotp, { body: { Code: codeIn() } })).status).toBe(429)
 })
 
-test('[TEAM-007] a code opens what asks again as the password does, once', async () => {
+test('[TEAM-007] when asked to confirm, a code works like the password, once', async () => {
   const server = await startServer()
   const { make, as } = server
   const sam = await make.superAdmin()

@@ -19,7 +19,7 @@ import { appCodeIn, newTotpSecret, stepOfCode, totpSetup } from './totp.rules.ts
 import { confirmKey, insertUnconfirmedKey, removeKeysOf, unconfirmedKey } from './totp-keys.queries.ts'
 import { openSecret, sealSecret } from './totp-secrets.ts'
 
-/** Begins to set up an authenticator app. Who has just signed in to do so is not asked again. Throws 400 for a wrong password or code, 429. [TEAM-003] */
+/** Starts to set up an authenticator app. A person who has just signed in to do so need not confirm. Throws 400 for a wrong password or code, 429. [TEAM-003] */
 export async function beginAuthenticator(
   surroundings: MaillessSurroundings,
   given: AskedAgain,
@@ -39,8 +39,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Confirms the app with its first code: from now on it is asked for. All other sessions end. Throws 400 for a wrong code, 409 where no set-up is open: of two
- * who confirm at once one does. [TEAM-003]
+ * Confirms the app with its first code: from now on it is asked for. All other sessions end. Throws 400 for a wrong code, 409 if no set-up is open: of two
+ * simultaneous confirmations one succeeds. [TEAM-003]
  */
 export async function confirmAuthenticator(
   surroundings: Surroundings,
@@ -52,7 +52,7 @@ export async function confirmAuthenticator(
   const { userId } = session
   const now = clock.now()
   const since = new Date(now.getTime() - SETUP_MINUTES * 60_000)
-  // Looked at before the codes are made, which takes a while, and again once nobody else changes anything.
+  // Checked before the codes are made, which takes a while, and again under the lock.
   confirmedStep(await unconfirmedKey(db, userId, since), Code, surroundings)
   const codes = await hashedRecoveryCodes(session, by)
   const token = await inTransaction(db, async (db) => {
@@ -69,7 +69,7 @@ export async function confirmAuthenticator(
   return { token, RecoveryCodes: codes.plain }
 }
 
-/** Removes the app. All other sessions end. Throws 400 for a wrong password or code, 409 where there is none, or it is required and the only one, 429. */
+/** Removes the app. All other sessions end. Throws 400 for a wrong password or code, 409 if there is none, or it is required and the only factor, 429. */
 export async function removeAuthenticator(
   surroundings: Surroundings,
   given: AskedAgain,
@@ -92,7 +92,7 @@ export async function removeAuthenticator(
   return { token }
 }
 
-/** Makes new recovery codes in the place of all earlier ones. Throws 400 for a wrong password or code, 409 where there is no second factor, 429. */
+/** Creates new recovery codes, replacing all earlier ones. Throws 400 for a wrong password or code, 409 if there is no second factor, 429. */
 export async function makeNewRecoveryCodes(
   surroundings: Surroundings,
   given: AskedAgain,
@@ -120,8 +120,8 @@ async function requireFactorOf(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * After a factor was removed: without any the recovery codes go too. Throws 409 where this person has to have one. To be called in the transaction of the
- * removal, which it undoes.
+ * After a factor was removed: if none is left the recovery codes go too. Throws 409 if this person needs one. Call it in the transaction of the
+ * removal, which is then rolled back.
  */
 export async function requireOneLeft(db: Transaction, { userId, customerId, role }: Session): Promise<void> {
   if ((await factorsOf(db, userId)).length > 0) return
@@ -129,7 +129,7 @@ export async function requireOneLeft(db: Transaction, { userId, customerId, role
   await removeRecoveryCodesOf(db, userId)
 }
 
-/** New recovery codes, and what is stored of them. Throws 429 and 503 as all hashing does. */
+/** New recovery codes, and their stored form. Throws 429 and 503 like all hashing. */
 export async function hashedRecoveryCodes({ userId, email }: Pick<Session, 'userId' | 'email'>, { client }: Actor) {
   const plain = newRecoveryCodes()
   const who = { client: `session:${userId}`, account: email || client }
@@ -141,7 +141,7 @@ export async function hashedRecoveryCodes({ userId, email }: Pick<Session, 'user
   return { plain, hashed }
 }
 
-/** After a change of factors: ends all sessions of a person but a new one, whose token it answers. */
+/** After a change of factors: ends all of a person's sessions except a new one, and returns its token. */
 export async function renewSession(
   db: Transaction,
   { userId, begunBy }: Session,
@@ -152,7 +152,7 @@ export async function renewSession(
   return openSession(db, userId, { by, begunBy }, surroundings)
 }
 
-/** The key that waits, with the step of its first code. Throws 409 where none waits, 400 for a wrong code. */
+/** The unconfirmed key, with the step of its first code. Throws 409 if there is none, 400 for a wrong code. */
 function confirmedStep(
   key: Awaited<ReturnType<typeof unconfirmedKey>>,
   given: string,

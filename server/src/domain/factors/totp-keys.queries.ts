@@ -3,7 +3,7 @@ import type { Secrets } from '../surroundings.ts'
 import { stepOfCode } from './totp.rules.ts'
 import { openSecret } from './totp-secrets.ts'
 
-/** The row of a person's authenticator app; null where there is none. */
+/** The row of a person's authenticator app; null if there is none. */
 function confirmedKey(db: Db, userId: string) {
   return db
     .selectFrom('totp_key')
@@ -13,7 +13,7 @@ function confirmedKey(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Takes a code of a person's authenticator app, once: whether it was right and not taken before, nor a later one. [TEAM-005] */
+/** Accepts a code of a person's authenticator app, once; returns whether it was right and neither it nor a later one was used. [TEAM-005] */
 export async function takeAppCode(
   db: Transaction,
   { userId, code }: { userId: string; code: string },
@@ -33,7 +33,7 @@ export async function takeAppCode(
   return numUpdatedRows === 1n
 }
 
-/** Begins to set up an app: stores its secret, in the place of one that was begun and not confirmed. */
+/** Starts to set up an app: stores its secret, replacing one that was started and not confirmed. */
 export async function insertUnconfirmedKey(
   db: Transaction,
   { userId, id, secret }: { userId: string; id: string; secret: string },
@@ -47,7 +47,7 @@ export async function insertUnconfirmedKey(
   await db.insertInto('totp_key').values({ id, user_id: userId, secret, created_at: now.toISOString() }).execute()
 }
 
-/** The app that was begun since and waits for its first code. */
+/** The app started since then that awaits its first code. */
 export function unconfirmedKey(db: Db, userId: string, since: Date) {
   return db
     .selectFrom('totp_key')
@@ -58,7 +58,7 @@ export function unconfirmedKey(db: Db, userId: string, since: Date) {
     .executeTakeFirst()
 }
 
-/** Makes an app the person's only one from now on; `step` is that of the code that confirmed it. */
+/** Makes an app the person's only one; `step` is that of the code that confirmed it. */
 export async function confirmKey(
   db: Transaction,
   { userId, id, step }: { userId: string; id: string; step: number },
@@ -69,7 +69,7 @@ export async function confirmKey(
   await db.updateTable('totp_key').set(confirmed).where('totp_key.id', '=', id).execute()
 }
 
-/** Removes a person's app: whether there was one. */
+/** Removes a person's app; returns whether there was one. */
 export async function removeKeysOf(db: Transaction, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('totp_key')
@@ -79,7 +79,7 @@ export async function removeKeysOf(db: Transaction, userId: string): Promise<boo
   return gone.some(({ confirmed_at }) => confirmed_at !== null)
 }
 
-/** Forgets the apps that were begun before this and never confirmed. */
+/** Forgets the apps started before this and never confirmed. */
 export async function forgetUnconfirmedKeys(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('totp_key')
@@ -88,12 +88,12 @@ export async function forgetUnconfirmedKeys(db: Db, before: Date): Promise<void>
     .execute()
 }
 
-/** Every stored secret, as it is stored. */
+/** Every stored secret, as stored. */
 export function storedSecrets(db: Db): Promise<{ id: string; secret: string }[]> {
   return db.selectFrom('totp_key').select(['totp_key.id', 'totp_key.secret']).orderBy('totp_key.id').execute()
 }
 
-/** Stores a secret anew, unless another server has done so. */
+/** Replaces a stored secret, unless another server has done so. */
 export async function replaceSecret(
   db: Transaction,
   { id, before, secret }: { id: string; before: string; secret: string },

@@ -5,7 +5,7 @@ import type { Secrets } from '../surroundings.ts'
 
 const CIPHER = 'aes-256-gcm'
 
-/** What is stored of an authenticator app's secret: encrypted by a key from SECRET, and bound to the row of this id. */
+/** An authenticator app's secret as stored: encrypted with a key derived from SECRET, and bound to the row with this id. */
 export function sealSecret(id: string, plain: Uint8Array, secret: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(CIPHER, keyFor('factor', secret), nonce).setAAD(Buffer.from(id))
@@ -13,7 +13,7 @@ export function sealSecret(id: string, plain: Uint8Array, secret: string): strin
   return [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.')
 }
 
-/** The secret again, or null where it was encrypted by neither SECRET nor the one of before. `isStale`: by the one of before. */
+/** The decrypted secret, or null if neither SECRET nor the previous one encrypted it. `isStale`: the previous one did. */
 export function openSecret(id: string, stored: string, secrets: Secrets): { plain: Buffer; isStale: boolean } | null {
   const [nonce, tag, sealed] = stored.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (nonce === undefined || tag === undefined || sealed === undefined) return null
@@ -24,7 +24,7 @@ export function openSecret(id: string, stored: string, secrets: Secrets): { plai
       const plain = Buffer.concat([decipher.setAuthTag(tag).update(sealed), decipher.final()])
       return { plain, isStale: secret !== secrets.secret }
     } catch {
-      // By another key: the one of before may fit.
+      // Encrypted with another key: try the previous one.
     }
   }
   return null

@@ -15,7 +15,7 @@ export function passwordCodeMail({ to, code }: { to: string; code: string }): Le
   }
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Tells an account's owner that its password has changed. */
 export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: string; firstName: string }): Letter {
   return {
     to,
@@ -27,7 +27,7 @@ export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: 
   }
 }
 
-/** An account was signed in to with a browser that it did not know. `browser` is in our own words. [TEAM-006] */
+/** A new browser signed in to an account. `browser` is in our own words. [TEAM-006] */
 export function newSignInMail(
   publicUrl: string,
   {
@@ -64,7 +64,7 @@ export function addressCodeMail({ to, code }: { to: string; code: string }): Let
   }
 }
 
-/** Somebody wants the address of an account for another one. */
+/** Someone wants to use an account's address for another account. */
 export function addressTakenMail(publicUrl: string, { to }: { to: string }): Letter {
   return {
     to,
@@ -75,7 +75,7 @@ export function addressTakenMail(publicUrl: string, { to }: { to: string }): Let
   }
 }
 
-/** The address that an account had before is told that it has another one now. [DATA-006] */
+/** Tells an account's previous address that it has been changed. [DATA-006] */
 export function addressChangedMail({ to, firstName }: { to: string; firstName: string }): Letter {
   return {
     to,

@@ -2,7 +2,7 @@ import { t } from '@plumbline/texts/emails/backup'
 import type { Letter } from '../../platform/db/schema/mail.ts'
 import { momentInWords } from './in-words.ts'
 
-/** No backup was proven within twice the time after which one is due. `lastProven` is when the last one was made (ISO 8601, UTC), `failure` why there is no newer one. [OPS-002] */
+/** No backup was verified within twice the backup interval. `lastProven` is when the last one was made (ISO 8601, UTC), `failure` why there is no newer one. [OPS-002] */
 export function backupFailedMail({
   to,
   firstName,

@@ -19,7 +19,7 @@ export function factorAddedMail({ to, firstName }: AboutFactor): Letter {
   }
 }
 
-/** `factor` is what its owner removed; null where an administrator removed all of them. [TEAM-005] */
+/** `factor` is the one its owner removed; null if an administrator removed all of them. [TEAM-005] */
 export function factorRemovedMail({
   to,
   firstName,
@@ -45,7 +45,7 @@ export function recoveryCodesMail({ to, firstName }: AboutFactor): Letter {
   }
 }
 
-/** Tells the owner of an account that somebody can sign in with a further passkey. `name` is what they have called it. */
+/** Tells an account's owner that another passkey can sign in. `name` is what they called it. */
 export function passkeyAddedMail(
   publicUrl: string,
   { to, firstName, name }: { to: string; firstName: string; name: string },
@@ -61,7 +61,7 @@ export function passkeyAddedMail(
   }
 }
 
-/** Tells the owner of an account that a passkey opens it no longer. */
+/** Tells an account's owner that a passkey no longer works. */
 export function passkeyRemovedMail(
   publicUrl: string,
   { to, firstName, name }: { to: string; firstName: string; name: string },
@@ -77,7 +77,7 @@ export function passkeyRemovedMail(
   }
 }
 
-/** Tells the owner of an account that the provider of single sign-on opens it from now on, or no longer does. */
+/** Tells an account's owner that the single sign-on provider now opens it, or no longer does. */
 export function singleSignOnMail(
   publicUrl: string,
   { to, firstName, provider, isLinked }: { to: string; firstName: string; provider: string; isLinked: boolean },

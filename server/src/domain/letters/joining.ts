@@ -5,7 +5,7 @@ import { t as facts } from '@plumbline/texts/emails/facts'
 import { t } from '@plumbline/texts/emails/joining'
 import type { Letter } from '../../platform/db/schema/mail.ts'
 
-/** Somebody signed up: the link verifies the address and is valid 48 hours. */
+/** Someone signed up: the link verifies the address and is valid 48 hours. */
 export function verificationMail(
   publicUrl: string,
   { to, firstName, token }: { to: string; firstName: string; token: string },
@@ -23,7 +23,7 @@ export function verificationMail(
   }
 }
 
-/** Somebody is asked to be the first administrator of an organisation that is not there yet. */
+/** Invites someone to be the first administrator of a new organisation. */
 export function organisationInvitationMail(
   publicUrl: string,
   invitation: { to: string; organisation: string; invitedBy: string; invite: string },
@@ -42,7 +42,7 @@ export function organisationInvitationMail(
   }
 }
 
-/** Somebody is asked to be a further administrator of an organisation. */
+/** Invites someone to be another administrator of an organisation. */
 export function administratorInvitationMail(
   publicUrl: string,
   invitation: { to: string; organisation: string; invitedBy: string; invite: string },
@@ -61,7 +61,7 @@ export function administratorInvitationMail(
   }
 }
 
-/** Somebody is asked to be a further consultant. */
+/** Invites someone to be another consultant. */
 export function consultantInvitationMail(
   publicUrl: string,
   invitation: { to: string; invitedBy: string; invite: string },
@@ -81,7 +81,7 @@ export function consultantInvitationMail(
 }
 
 /**
- * The same for an address that has an account elsewhere: it cannot be one here as well. Only its owner is told, not who has invited it
+ * The same for an address that has an account elsewhere: it cannot have one here as well. Only its owner is told, not the person who invited it
  * (security, B7).
  */
 export function administratorElsewhereMail({ to, organisation }: { to: string; organisation: string }): Letter {
@@ -94,7 +94,7 @@ export function administratorElsewhereMail({ to, organisation }: { to: string; o
   }
 }
 
-/** An administrator learns that somebody, who has verified their address, waits for approval. */
+/** Tells an administrator that someone with a verified address is waiting for approval. */
 export function approvalMail(
   publicUrl: string,
   request: { to: string; organisation: string; name: string; email: string },
@@ -117,7 +117,7 @@ export function approvalMail(
   }
 }
 
-/** Who has waited for approval learns that an administrator has given it. */
+/** Tells the person waiting for approval that an administrator has approved them. */
 export function approvedMail(
   publicUrl: string,
   { to, firstName, organisation }: { to: string; firstName: string; organisation: string },

@@ -13,7 +13,7 @@ import * as personalData from './personal-data.ts'
 import * as results from './results.ts'
 import * as surveys from './surveys.ts'
 
-/** The same mails as they go out. */
+/** The same emails as sent. */
 const addressChangedMail = written(accounts.addressChangedMail)
 const addressCodeMail = written(accounts.addressCodeMail)
 const addressTakenMail = written(accounts.addressTakenMail)
@@ -44,7 +44,7 @@ const surveyReturnedMail = written(surveys.surveyReturnedMail)
 const verificationMail = written(joining.verificationMail)
 
 const publicUrl = 'https://plumbline.example.com'
-/** A survey of this organisation, asked by this person. */
+/** A survey of this organisation, sent by this person. */
 function surveyOf(given: { organisation?: string; inquiry?: string; name?: string } = {}) {
   const { organisation = 'Acme Ltd', inquiry = 'How we work together', name = 'Mia Stone' } = given
   return {
@@ -78,7 +78,7 @@ const published = {
   version: 2,
 }
 
-/** Every mail, with these words wherever people type something. */
+/** Every email, with these words wherever people can type something. */
 function everyMail(name: string): Mail[] {
   const survey = surveyOf({ organisation: name, inquiry: name, name })
   const typed = { ...request, survey, firstName: name, words: name }
@@ -132,7 +132,7 @@ function everyMail(name: string): Mail[] {
   ]
 }
 
-/** What the most eager mail program would make a link of, but for our own: names of hosts with any top level, schemes, addresses, paths. */
+/** Whatever the most eager email program would turn into a link, except our own: host names with any top level, schemes, addresses, paths. */
 function linksSeenIn({ text, html }: Mail): string[] {
   const shown = html.replace(/<[^>]*>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
   return [text, shown].flatMap((words) => {
@@ -142,10 +142,10 @@ function linksSeenIn({ text, html }: Mail): string[] {
   })
 }
 
-/** Programs that know an address by how it begins, and take all up to a space for it; an invisible one is no space to them. */
+/** Programs that recognise an address by its start and extend it to the next space, which an invisible character is not. */
 const BY_BEGINNING = /(?<![\p{L}\p{N}])(?:www\d*[.․。．｡]|ftp[.․。．｡]|[a-z][a-z\d+-]*[:：])\S+/giu
 
-test('[A19] words that begin like an address are none, also where a program takes an invisible space for a part of it', () => {
+test('[A19] words that start like an address are not links, even if a program takes an invisible space as part of them', () => {
   const words = 'Ask www2.bank.com, WWW.bank.com, ftp.bank.com, mailto:a@bank.com or tel:+4912 by 10:30. E.g. this.'
   const greeting = { to: 'ines@acme.example.com', subject: 'Hello', paragraphs: ['We write.'], notes: [] }
   const { text, html } = renderMail({ ...greeting, words: { by: 'Mia', text: words } })
@@ -155,10 +155,10 @@ test('[A19] words that begin like an address are none, also where a program take
   expect(text.replaceAll('\u200b', '')).toContain(`> ${words}`)
 })
 
-/** The addresses that the mail's HTML links to, but for the contact. */
+/** The addresses that the email's HTML links to, except the contact. */
 const linksIn = ({ html }: Mail) => [...html.matchAll(/href="(?!mailto:)([^"]*)"/g)].map(([, href]) => href)
 
-describe('[RUN-015] each link starts with the configured address, in the text and in the HTML alike', () => {
+describe('[RUN-015] each link starts with the configured address, in both text and HTML', () => {
   test('results that are ready, and the reminder of them', () => {
     const insights = `${publicUrl}/customerAdmin/dashboard/view-insights/${published.inquiryId}`
     const reminder = resultsReminderMail(publicUrl, { ...published, publishedOn: '2026-12-12' })
@@ -192,7 +192,7 @@ describe('[RUN-015] each link starts with the configured address, in the text an
     expect(mail.text).toContain('48 hours')
   })
 
-  test('[ENTRY-008] a survey, for who has an account', () => {
+  test('[ENTRY-008] a survey, for a person with an account', () => {
     expect(linksIn(surveyMail(publicUrl, request))).toEqual(['https://plumbline.example.com/auth/survey?invite=Inv1te'])
   })
 
@@ -204,7 +204,7 @@ describe('[RUN-015] each link starts with the configured address, in the text an
     ])
   })
 
-  test('invitations of an organisation and of an administrator', () => {
+  test('invitations to an organisation and as an administrator', () => {
     const [organisation, administrator] = [organisationInvitationMail, administratorInvitationMail].map((mail) =>
       mail(publicUrl, {
         to: 'ines@acme.example.com',
@@ -234,7 +234,7 @@ test.for([
     'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
   ],
 ] as const)(
-  '[ENTRY-007] the mail to %s says all that decides whether to take part, with one button',
+  '[ENTRY-007] the email to %s says everything needed to decide whether to take part, with one button',
   ([, mailTo, link]) => {
     const { text, html } = mailTo(publicUrl, request)
 
@@ -254,13 +254,13 @@ test.for([
     )
     expect(html.match(/<a href="https:/g)).toHaveLength(1)
     expect(html).toMatch(/Open your survey:/)
-    // The address stands there as text too, below where it leads.
+    // The address is also there as text, below the link.
     expect(html.split('>https://')).toHaveLength(2)
   },
 )
 
 test.for([surveyMail, surveyInvitationMail])(
-  '[BOARD-004, BOARD-012] own words stand apart under the name of who asks, line by line, and who is asked is greeted',
+  '[BOARD-004, BOARD-012] personal words are set apart under the sender’s name, line by line, and the recipient is greeted',
   (mailTo) => {
     const words = 'Dear all,\r\n\r\n  it takes <5> minutes: see hr.acme.example.com. \n> not a quotation'
     const { text, html } = mailTo(publicUrl, { ...request, firstName: 'Inés', words })
@@ -271,13 +271,13 @@ test.for([surveyMail, surveyInvitationMail])(
     )
     expect(html).toContain('>Mia Stone writes:</p>')
     expect(html).toContain('Dear all,<br>it takes &#60;5&#62; minutes')
-    // Without any, nobody is said to write.
+    // Without any, no sender's words are mentioned.
     expect(mailTo(publicUrl, { ...request, words: '' }).text).not.toContain('writes:')
     expect(mailTo(publicUrl, { ...request, firstName: '' }).text).toMatch(/^Hello,\n\n/)
   },
 )
 
-test('[ENTRY-010] the code for a survey’s link stands in its mail, without a link', () => {
+test('[ENTRY-010] the code for a survey’s link is in its email, without a link', () => {
   const mail = surveyCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
 
   expect(mail.text).toContain('\n04817263\n')
@@ -285,7 +285,7 @@ test('[ENTRY-010] the code for a survey’s link stands in its mail, without a l
   expect(mail.subject).not.toContain('04817263')
 })
 
-test('[DATA-006] the code for another address stands in its mail, without a link; the one who has the address is told nothing of who asked', () => {
+test('[DATA-006] the code for another address is in its email, without a link; the person who has the address learns nothing about who asked', () => {
   const mail = addressCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
   const taken = addressTakenMail(publicUrl, { to: 'ines@acme.example.com' })
 
@@ -304,7 +304,7 @@ test.for([
   expect(linksIn(mail)).toEqual([`https://plumbline.example.com/${section}/your-data`])
 })
 
-test('[B7] who has an account elsewhere is told so by a mail without a link', () => {
+test('[B7] a person with an account elsewhere is told so by an email without a link', () => {
   const mail = administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: 'Acme Ltd' })
 
   expect(linksIn(mail)).toEqual([])
@@ -317,11 +317,11 @@ test('[A19] an administrator is told who waits for approval, and where to decide
   const mail = approvalMail(publicUrl, request)
 
   expect(linksIn(mail)).toEqual(['https://plumbline.example.com/customerAdmin/people?show=waiting'])
-  // The address is not one to click on: what is behind it is not known yet.
+  // The address is not clickable: who is behind it is not known yet.
   expect(mail.text).toContain('Name: Ann Lee\nEmail: ann@\u200blee.\u200bexample\nOrganisation: Acme Ltd')
 })
 
-test('a code stands in the mail for a forgotten password, without a link', () => {
+test('a code is in the email for a forgotten password, without a link', () => {
   const mail = passwordCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
 
   expect(mail.text).toContain('\n04817263\n')
@@ -330,7 +330,7 @@ test('a code stands in the mail for a forgotten password, without a link', () =>
   expect(mail.subject).not.toContain('04817263')
 })
 
-describe('[A19] [C4] [C5] what people type is text in a mail', () => {
+describe('[A19] [C4] [C5] what people type is plain text in an email', () => {
   test('markup is shown, not followed', () => {
     for (const { html } of everyMail('<img src=x onerror="alert(1)">')) {
       expect(html).not.toContain('<img')
@@ -343,11 +343,11 @@ describe('[A19] [C4] [C5] what people type is text in a mail', () => {
     'www.evil.example.net',
     'evil.example.net',
     'Ask ines@evil.example.net',
-  ])('a name such as "%s" is no link, and no mail program makes it one', (name) => {
+  ])('a name such as "%s" is not a link, and no email program makes it one', (name) => {
     for (const mail of everyMail(name)) expect(linksSeenIn(mail)).toEqual([])
   })
 
-  test('[A19] [C5] whatever stands around a dot, colon, slash or at sign, no mail program finds a link in a typed name', {
+  test('[A19] [C5] whatever surrounds a dot, colon, slash or at sign, no email program finds a link in a typed name', {
     timeout: 60_000,
   }, () => {
     const before = [
@@ -425,14 +425,14 @@ describe('[A19] [C4] [C5] what people type is text in a mail', () => {
     expect(html).toContain(`<p style="margin:0 0 16px">${greeting}</p>`)
   })
 
-  test('an ordinary name stays as it was typed', () => {
+  test('an ordinary name stays as typed', () => {
     for (const name of ['Acme Ltd.', 'R&D / Sales', 'Dr. Müller: Beratung', 'Q4, 2026']) {
       const mail = surveyMail(publicUrl, { ...request, survey: surveyOf({ organisation: name }) })
       expect(mail.text).toContain(`Organisation: ${name}\n`)
     }
   })
 
-  test('no line end and no length of a name reaches further than its line', () => {
+  test('no line break in a name and no long name affects more than its line', () => {
     const inquiry = `One\r\nBcc: all\n${'x'.repeat(4000)}`
     const mail = surveyMail(publicUrl, { ...request, survey: surveyOf({ inquiry }) })
 
@@ -446,7 +446,7 @@ describe('[A19] [C4] [C5] what people type is text in a mail', () => {
   })
 })
 
-test('no mail fetches anything', () => {
+test('no email loads anything', () => {
   for (const { html } of everyMail('Acme Ltd')) expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
 })
 
@@ -469,7 +469,7 @@ describe('[TEXT-001] an email is in the language in which it was queued', () => 
     },
   )
 
-  test('its frame follows it, wherever it is rendered', () => {
+  test('its frame is in the same language, wherever it is rendered', () => {
     const letter = inLanguage('en-XA', () => accounts.passwordChangedMail(publicUrl, { to: '', firstName: 'Ines' }))
 
     expect(renderMail({ ...letter, language: 'en-XA' }).text).toMatch(/^\[Ĥéļļó Ines/)
@@ -478,7 +478,7 @@ describe('[TEXT-001] an email is in the language in which it was queued', () => 
   })
 })
 
-/** What the mails are filled with, and names that are the same in every language. */
+/** The values the emails are filled with, and names that are the same in every language. */
 const VALUES = new Set(
   'Plumbline UTC Firefox on Windows The disk of BACKUP DIR is full login acme example com Nov Dec December Mar'.split(
     ' ',

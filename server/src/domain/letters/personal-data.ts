@@ -5,7 +5,7 @@ import { t as facts } from '@plumbline/texts/emails/facts'
 import { t } from '@plumbline/texts/emails/personal-data'
 import type { Letter } from '../../platform/db/schema/mail.ts'
 
-/** What a person has asked for of their own data is made: the screen asks for the password once more. [DATA-001] */
+/** A person's requested copy of their own data is ready: the screen asks for the password again. [DATA-001] */
 export function dataReadyMail(
   publicUrl: string,
   { to, firstName, role }: { to: string; firstName: string; role: Role },
@@ -20,7 +20,7 @@ export function dataReadyMail(
   }
 }
 
-/** A manager is told the day, in words, on which names are removed from answers automatically. [DATA-003] */
+/** Tells a manager the day, in words, on which names are removed from answers automatically. [DATA-003] */
 export function namesGoMail(
   publicUrl: string,
   mail: { to: string; firstName: string; organisation: string; inquiry: string; day: string },

@@ -10,11 +10,11 @@ interface DecidedQuestion {
   readonly organisation: string
   readonly inquiry: string
   readonly question: { readonly id: string; readonly title: string; readonly inquiryId: string }
-  /** Those of the consultant, where there are any. */
+  /** The consultant's words, if any. */
   readonly words?: OwnWords
 }
 
-/** Who added a custom question learns that it was approved. */
+/** Tells the author of a custom question that it was approved. */
 export function questionApprovedMail(publicUrl: string, mail: DecidedQuestion): Letter {
   return {
     ...decidedMail(mail),
@@ -27,7 +27,7 @@ export function questionApprovedMail(publicUrl: string, mail: DecidedQuestion): 
   }
 }
 
-/** Who added a custom question learns that it was rejected; the reason stands as the words of who gave it. */
+/** Tells the author of a custom question that it was rejected; the reason is quoted from the person who gave it. */
 export function questionRejectedMail(publicUrl: string, mail: DecidedQuestion): Letter {
   return {
     ...decidedMail(mail),

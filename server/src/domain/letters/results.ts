@@ -5,7 +5,7 @@ import { t as facts } from '@plumbline/texts/emails/facts'
 import { t } from '@plumbline/texts/emails/results'
 import type { Letter, OwnWords } from '../../platform/db/schema/mail.ts'
 
-/** Whose results these are; `words`: those of the consultant, where there are any. */
+/** Whose results these are; `words`: the consultant's, if any. */
 interface ResultsNews {
   readonly to: string
   readonly firstName: string
@@ -14,13 +14,13 @@ interface ResultsNews {
   readonly words?: OwnWords
 }
 
-/** Published results, and where they are read. */
+/** Published results, and where to read them. */
 interface ReadyResults extends ResultsNews {
   readonly inquiryId: string
   readonly version: number
 }
 
-/** A manager learns that results are published: the first time, or a further version. The consultant's note stands as their words. [PUBL-012] */
+/** Tells a manager that results are published: the first time, or a new version. The consultant's note is quoted. [PUBL-012] */
 export function resultsReadyMail(publicUrl: string, results: ReadyResults): Letter {
   const { to, firstName, version, words } = results
   return {
@@ -35,7 +35,7 @@ export function resultsReadyMail(publicUrl: string, results: ReadyResults): Lett
   }
 }
 
-/** The same once more, to who has not opened them. `publishedOn` is a day ('yyyy-MM-dd'). [PUBL-017] */
+/** Reminds people who have not opened them. `publishedOn` is a day ('yyyy-MM-dd'). [PUBL-017] */
 export function resultsReminderMail(
   publicUrl: string,
   { publishedOn, ...results }: ReadyResults & { readonly publishedOn: string },
@@ -47,7 +47,7 @@ export function resultsReminderMail(
   }
 }
 
-/** A manager learns that published results were taken back: the reason stands as the words of who did so. [PUBL-019] */
+/** Tells a manager that published results were withdrawn; the reason is quoted. [PUBL-019] */
 export function resultsWithdrawnMail({ to, firstName, words, ...results }: ResultsNews): Letter {
   return {
     to,

@@ -1,4 +1,4 @@
-/** Every mail as it leaves a real SMTP connection: what a mailbox makes of it is what was written. */
+/** Every email as it leaves a real SMTP connection: a mailbox decodes exactly what was written. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,15 +12,13 @@ import { everyMail } from '../../test/every-mail.ts'
 const names = {
   'a plain name': 'Acme Ltd',
   'a name in other alphabets': 'Müller & Söhne — 株式会社 🙂',
-  'one word without an end': 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
-    .repeat(3)
-    .slice(0, 200),
-  'a name that looks like the coding of mails': '=3D=20=C3=A9=\r\n.\r\n=?utf-8?B?eA==?=',
+  'one endless word': 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'.repeat(3).slice(0, 200),
+  'a name that looks like email encoding': '=3D=20=C3=A9=\r\n.\r\n=?utf-8?B?eA==?=',
   'lines of dots': '. .. ...',
 }
 
 test.for(Object.entries(names))(
-  '[RUN-021] every mail with %s arrives as it was written, its links whole',
+  '[RUN-021] every email with %s arrives as written, its links intact',
   async ([, name]) => {
     const mailbox = await startMailbox()
     const mails = everyMail(name)
@@ -38,10 +36,10 @@ test.for(Object.entries(names))(
       expect(linksIn(parts[1]?.content ?? '')).toEqual(linksIn(mail.html))
       for (const link of linksIn(mail.html)) {
         expect(new URL(link).origin).toBe('https://plumbline.example.com')
-        // On a line of its own in the text, so that every program makes a link of all of it.
+        // On its own line in the text, so that every program makes all of it a link.
         expect(parts[0]?.content.split(/\r?\n/)).toContain(link)
       }
-      // What old servers on the way cut or change: long lines (an address in a header is one), and anything but plain signs.
+      // What old servers on the way cut or change: long lines (an address in a header is one), and anything but plain characters.
       const lines = raw.split('\r\n').filter((line) => !/^(?:List-Unsubscribe:)? ?<https:/.test(line))
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)
       expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/)
@@ -49,7 +47,7 @@ test.for(Object.entries(names))(
   },
 )
 
-test('no mail is left out here', () => {
+test('no email is missing here', () => {
   const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts') && file !== 'queue.ts')
   const written = sources.flatMap((file) => [
     ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^export function \w+Mail\b/gm),
@@ -58,7 +56,7 @@ test('no mail is left out here', () => {
   expect(Object.keys(everyMail('Acme Ltd'))).toHaveLength(written.length)
 })
 
-test('docs/mails has a picture of each mail (npm run pictures)', () => {
+test('docs/mails has a picture of each email (npm run pictures)', () => {
   const drawn = readdirSync(join(import.meta.dirname, '../../../../docs/mails')).filter((name) => name.endsWith('.png'))
   expect(drawn.sort()).toEqual(
     Object.keys(everyMail('Acme Ltd'))
@@ -67,7 +65,7 @@ test('docs/mails has a picture of each mail (npm run pictures)', () => {
   )
 })
 
-test('[C5] no name adds a header or a recipient to any mail', async () => {
+test('[C5] no name adds a header or a recipient to any email', async () => {
   const mailbox = await startMailbox()
   const mails = everyMail('Acme\r\nBcc: eve@evil.example.net\r\n\r\nHello')
 
@@ -77,7 +75,7 @@ test('[C5] no name adds a header or a recipient to any mail', async () => {
   for (const raw of mailbox.received) expect(Object.keys(read(raw).headers)).not.toContain('bcc')
 })
 
-test('[BOARD-006] a reminder names in its headers where one click ends them, where that is https; no other mail does', async () => {
+test('[BOARD-006] only a reminder’s headers name where one click stops reminders, and only over https', async () => {
   const mailbox = await startMailbox()
   const { reminder, survey } = everyMail('Acme Ltd')
   if (reminder === undefined || survey === undefined) throw new Error('a mail is not there')
@@ -96,7 +94,7 @@ test('[BOARD-006] a reminder names in its headers where one click ends them, whe
   ])
 })
 
-/** The addresses that a mail's HTML links to, as a browser reads them. */
+/** The addresses that an email's HTML links to, as a browser reads them. */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/href="(?!mailto:)([^"]*)"/g)].map(([, href = '']) =>
     href.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
@@ -131,7 +129,7 @@ async function startMailbox() {
   return { received, recipients, send }
 }
 
-/** A mail as a mailbox reads it: its headers, and its parts decoded. */
+/** An email as a mailbox reads it: its headers, and its decoded parts. */
 function read(raw: string) {
   const { headers, body } = split(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? 'no boundary'

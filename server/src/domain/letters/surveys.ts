@@ -12,8 +12,8 @@ import type { Letter, OwnWords } from '../../platform/db/schema/mail.ts'
 type Survey = Omit<Introduction, 'ReadBy'> & Promised
 
 /**
- * Somebody is asked to answer a survey. `invite` is what the link proves: it opens the survey until its last day. `firstName` and `words`, the
- * manager's own introduction, are '' where none were given.
+ * Invites someone to a survey. `invite` is what the link proves: it opens the survey until its last day. `firstName` and `words`, the
+ * manager's own introduction, are '' if none were given.
  */
 interface SurveyRequest {
   readonly to: string
@@ -23,7 +23,7 @@ interface SurveyRequest {
   readonly words?: string
 }
 
-/** A respondent with an account is asked to answer a survey. The link leads straight to it, or through sign-in where a password is set. [ENTRY-008] */
+/** Invites a respondent with an account to a survey. The link leads straight to it, or through sign-in if a password is set. [ENTRY-008] */
 export function surveyMail(publicUrl: string, request: SurveyRequest): Letter {
   const { to, survey, invite } = request
   return {
@@ -39,7 +39,7 @@ export function surveyMail(publicUrl: string, request: SurveyRequest): Letter {
   }
 }
 
-/** A respondent without an account is asked to answer: the account is made on the way. The link also verifies the address. [INQ-055] */
+/** Invites a respondent without an account: the account is created on the way. The link also verifies the address. [INQ-055] */
 export function surveyInvitationMail(publicUrl: string, request: SurveyRequest): Letter {
   const { to, survey, invite } = request
   return {
@@ -55,14 +55,14 @@ export function surveyInvitationMail(publicUrl: string, request: SurveyRequest):
   }
 }
 
-/** `hasAccount`: whether the address has one; `words`: those of who asks for the reminder; `stop`: what its foot proves. */
+/** `hasAccount`: whether the address has one; `words`: those of the person who sends the reminder; `stop`: the token in its footer. */
 interface ReminderRequest extends Omit<SurveyRequest, 'words'> {
   readonly hasAccount: boolean
   readonly words?: OwnWords
   readonly stop: string
 }
 
-/** A respondent is reminded of a survey that they have not submitted. [BOARD-004, BOARD-005, BOARD-006] */
+/** Reminds a respondent of a survey they have not submitted. [BOARD-004, BOARD-005, BOARD-006] */
 export function reminderMail(publicUrl: string, request: ReminderRequest): Letter {
   const { to, survey, invite, hasAccount, words, stop } = request
   const path = hasAccount
@@ -86,7 +86,7 @@ export function reminderMail(publicUrl: string, request: ReminderRequest): Lette
   }
 }
 
-/** A respondent's submitted survey was given back to them: the reason stands as the words of who returned it. [BOARD-011] */
+/** Tells a respondent that their submitted survey was returned to them; the reason is quoted. [BOARD-011] */
 export function surveyReturnedMail(
   publicUrl: string,
   { to, survey, invite, returnedBy, reason }: SurveyRequest & { readonly returnedBy: string; readonly reason: string },
@@ -103,7 +103,7 @@ export function surveyReturnedMail(
   }
 }
 
-/** The code that a survey's link asks for in a browser not seen before: 8 digits, valid 10 minutes. [ENTRY-010] */
+/** The code that a survey's link asks for in a new browser: 8 digits, valid 10 minutes. [ENTRY-010] */
 export function surveyCodeMail({ to, code }: { to: string; code: string }): Letter {
   return {
     to,
@@ -117,7 +117,7 @@ export function surveyCodeMail({ to, code }: { to: string; code: string }): Lett
 const greetingOf = ({ firstName = '' }: Pick<SurveyRequest, 'firstName'>) =>
   firstName === '' ? {} : { greeting: { name: firstName } }
 
-/** What the person who asks says in own words, where they do. [BOARD-004, BOARD-012] */
+/** The sender's own words, if any. [BOARD-004, BOARD-012] */
 const ownWords = ({ AskedBy }: Pick<Survey, 'AskedBy'>, text = '') =>
   text === '' ? {} : { words: { by: AskedBy.Name, text } }
 
@@ -138,7 +138,7 @@ function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Survey): [s
   ]
 }
 
-/** Whoever opened the inquiry signed in with this address, which was proved before. */
+/** Whoever opened the inquiry signed in with this address, so it is proved. */
 const contactOf = ({ AskedBy }: Survey) => ({
   label: t.questionsAsk,
   name: AskedBy.Name,

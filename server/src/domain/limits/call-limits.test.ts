@@ -3,7 +3,7 @@ import { inviteAdministrator } from '@plumbline/contract/people/invitations'
 import { expect, test } from 'vitest'
 import { startServer } from '../../test/server.ts'
 
-test('[F5] a person may make 600 calls a minute; another person and the next minute are not touched', async () => {
+test('[F5] a person may make 600 calls a minute; other people and the next minute are not affected', async () => {
   const { signedIn, make, clock } = await startServer()
   const [ada, ben] = [await signedIn(await make.customerAdmin()), await signedIn(await make.customerAdmin())]
   const once = { query: { pageSize: 1 } }
@@ -22,7 +22,7 @@ test('[F5] a person may make 600 calls a minute; another person and the next min
   expect([other.status, later.status]).toEqual([200, 200])
 })
 
-test('[A19] of those, 30 a minute may mail somebody, whichever server takes them', async () => {
+test('[A19] 30 of those a minute may email someone, whichever server takes them', async () => {
   const { signedIn, make, clock, mails } = await startServer()
   const { id } = await make.customer()
   const ada = await signedIn(await make.customerAdmin({ customer_id: id }))
@@ -39,7 +39,7 @@ test('[A19] of those, 30 a minute may mail somebody, whichever server takes them
   expect(await mails()).toHaveLength(31)
 })
 
-test('[T1] a minute is a minute where the clock was set back a day in it', async () => {
+test('[T1] a minute is a minute even if the clock is set back a day in it', async () => {
   const { signedIn, make, clock } = await startServer()
   const ada = await signedIn(await make.customerAdmin())
   const once = { query: { pageSize: 1 } }

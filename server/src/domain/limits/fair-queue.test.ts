@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairQueue, type Waiter } from './fair-queue.ts'
 
-/** A line with one place, held by somebody until `open`; what was begun, in order, and who was refused. */
+/** A queue with one place, held until `open`; what was started, in order, and who was refused. */
 async function behindOne(most = { account: 50, client: 200, all: 1000 }) {
   const inTurn = fairQueue({ atOnce: 1, most })
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ async function behindOne(most = { account: 50, client: 200, all: 1000 }) {
 }
 const ofEve = { client: 'eve', account: 'eve@example.com' }
 
-test('[A18] clients take turns, however much one of them has brought before', async () => {
+test('[A18] clients take turns, however much one of them has already brought', async () => {
   const { bring, begun, open } = await behindOne()
   for (let n = 0; n < 4; n++) bring(`eve ${n}`, ofEve)
   bring('uma', { client: 'office', account: 'uma@example.com' })
@@ -46,7 +46,7 @@ test('[A18] behind one address accounts take turns', async () => {
   expect(begun).toEqual(['eve 0', 'bo', 'uma', 'eve 1', 'eve 2'])
 })
 
-test('[A18] for an account, and for a client, so much may wait and no more', async () => {
+test('[A18] only so much may wait per account and per client', async () => {
   const { bring, refused, open } = await behindOne({ account: 2, client: 3, all: 100 })
   for (let n = 0; n < 3; n++) bring(`eve ${n}`, ofEve)
   for (let n = 0; n < 2; n++) bring(`another ${n}`, { client: 'eve', account: `${n}` })
@@ -57,7 +57,7 @@ test('[A18] for an account, and for a client, so much may wait and no more', asy
   expect(refused).toEqual(['eve 2', 'another 1'])
 })
 
-test('[A18] where all places are taken the longest line gives one up, and nobody is passed over', async () => {
+test('[A18] if all places are taken the longest line gives one up, and nobody is skipped', async () => {
   const { bring, begun, refused, open } = await behindOne({ account: 9, client: 9, all: 3 })
   for (let n = 0; n < 3; n++) bring(`eve ${n}`, ofEve)
   for (const client of ['one', 'two', 'three', 'four']) bring(client, { client, account: client })

@@ -1,7 +1,7 @@
 import { tooManyTries } from '../../platform/errors.ts'
 import type { QueueLength } from '../../platform/jobs/queue-lengths.ts'
 
-/** Who waits: a client (or a browser known to us), and the account it is about. */
+/** Who waits: a client (or a known browser), and the account it is about. */
 export interface Waiter {
   readonly client: string
   readonly account: string
@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Lets so much work run at a time, and takes turns: from client to client, and for each from account to account. Who brings a lot waits
- * behind it, everybody else beside it (security, A18 and F5). Throws 429 for more than may wait; where all places are taken, the longest
+ * Runs a limited amount of work at a time, taking turns from client to client, and for each from account to account. Someone who brings a lot waits
+ * in their own line, others do not wait for it (security, A18 and F5). Throws 429 for more than may wait; if all places are taken, the longest
  * line gives one up.
  */
 export function fairQueue({
@@ -33,14 +33,14 @@ export function fairQueue({
       return await work()
     } finally {
       const next = takeNext()
-      // The place is handed on, not freed, so that nobody slips in between.
+      // The place is handed on, not freed, so that nobody can cut in.
       if (next === undefined) running--
       else next.go(true)
     }
   }
   return Object.assign(inTurn, { lengths: (): QueueLength => ({ running, waiting: waitingAtAll() }) })
 
-  /** Waits; answers whether it is their turn, or their place was given up. */
+  /** Waits; returns whether it is their turn, or their place was given up. */
   function placeInLine({ client, account }: Waiter): Promise<boolean> {
     const accounts = clients.get(client) ?? new Map<string, Waiting[]>()
     const line = accounts.get(account) ?? []
@@ -57,7 +57,7 @@ export function fairQueue({
     return [...clients.values()].reduce((sum, accounts) => sum + lengthOf(accounts), 0)
   }
 
-  /** Who has waited longest since their last turn is first in the map; who has more goes to its end. */
+  /** The map's first entry has waited longest since its last turn; if it has more waiting it goes to the end. */
   function takeNext(): Waiting | undefined {
     const [client, accounts] = firstOf(clients)
     if (accounts === undefined) return undefined
@@ -68,7 +68,7 @@ export function fairQueue({
     return next
   }
 
-  /** The one who came last in the longest line; where all are as short, nobody has to. */
+  /** The last one in the longest line gives up; if all lines are equally short, none does. */
   function giveUpLast(): boolean {
     const [accounts] = [...clients.values()].toSorted((one, other) => lengthOf(other) - lengthOf(one))
     const [line] = [...(accounts?.values() ?? [])].toSorted((one, other) => other.length - one.length)
@@ -78,7 +78,7 @@ export function fairQueue({
   }
 }
 
-/** Takes the first entry out. */
+/** Removes and returns the first entry. */
 function firstOf<Value>(map: Map<string, Value>): [string, Value | undefined] {
   const [key = ''] = map.keys()
   const value = map.get(key)

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../platform/db/schema.ts'
 import { tooManyTries } from '../../platform/errors.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-/** So many tries in so many seconds; the window begins with the first try. */
+/** This many tries in this many seconds; the window starts with the first try. */
 export interface RateLimit {
   readonly tries: number
   readonly seconds: number
@@ -11,7 +11,7 @@ export interface RateLimit {
 
 type Limiting = Pick<Surroundings, 'clock' | 'settings'> & { readonly db: Db }
 
-/** Counts one try under this key ('login:ben@acme.example.com'). Throws 429 once there are too many. Shared by all servers. */
+/** Counts a try under this key ('login:ben@acme.example.com'). Throws 429 once there are too many. Shared by all servers. */
 export async function countTry({ db, clock, settings }: Limiting, key: string, limit: RateLimit): Promise<void> {
   const now = clock.now()
   const windowEnds = new Date(now.getTime() + limit.seconds * 1000).toISOString()
@@ -35,8 +35,8 @@ function secondsUntil(instant: string, now: Date): number {
 }
 
 /**
- * So many failures in so many seconds; from then on each further try waits, as many seconds as the list says for the first, the second, …,
- * and the last one for all that follow. It ends with as long a time without a try, so that nobody is kept out for good.
+ * This many failures in this many seconds; after that each further try waits for the first, second, … number of seconds in the list,
+ * and the last for all that follow. It ends after the same time without a try, so that nobody is locked out for good.
  */
 export interface FailureLimit {
   readonly failures: number
@@ -45,8 +45,8 @@ export interface FailureLimit {
 }
 
 /**
- * Takes a try under this key as if it had failed already, so that tries at the same time count as well; who succeeds gives it back. Throws
- * 429 while the key has to wait, and takes nothing then. To be called in a transaction, so that several keys are taken together or not.
+ * Counts a try under this key as failed in advance, so that simultaneous tries count as well; success gives it back. Throws
+ * 429 while the key has to wait, and then counts nothing. Call it in a transaction, so that several keys are counted together or not at all.
  */
 export async function takeTry(
   db: Transaction,
@@ -58,7 +58,7 @@ export async function takeTry(
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
   const most = mostFailures(limit, settings)
   const isOver = sql<boolean>`rate_limit.window_ends_at <= ${now.toISOString()}`
-  // The longest wait first: the first line that fits is taken.
+  // Longest wait first: the first matching line is used.
   const waits = limit.waits.map((seconds, n) => ({ from: most + n, until: after(seconds) })).toReversed()
   const first = most <= 1 ? after(limit.waits[0] ?? 0) : null
   const ladder = sql.join(
@@ -96,7 +96,7 @@ export async function takeTry(
   throw tooManyTries(secondsUntil(blocked_until ?? '', now))
 }
 
-/** Gives back tries that have not failed after all; the wait ends with them. */
+/** Gives back tries that did not fail; their wait ends. */
 export async function giveBack(
   db: Transaction,
   key: string,
@@ -117,7 +117,7 @@ export async function giveBack(
     .execute()
 }
 
-/** Forgets the tries under this key; answers how many there were. */
+/** Forgets the tries under this key; returns how many there were. */
 export async function takeBackAll(db: Transaction, key: string): Promise<number> {
   const gone = await db.deleteFrom('rate_limit').where('key', '=', key).returning('rate_limit.count').executeTakeFirst()
   return gone?.count ?? 0

@@ -1,7 +1,7 @@
 import { chunksOf } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/schema.ts'
 
-/** Forgets what was counted of these addresses and accounts: each stands in a limit's key between colons. */
+/** Forgets what was counted for these addresses and accounts: each is in a limit's key between colons. */
 export async function forgetTriesOf(db: Transaction, names: readonly string[]): Promise<void> {
   const forgotten = new Set(names)
   const known = await db.selectFrom('rate_limit').select('rate_limit.key').execute()

@@ -7,7 +7,7 @@ import { badInput } from '../../platform/errors.ts'
 
 type Fields = { readonly [Name in keyof typeof ClaimFields]?: z.output<(typeof ClaimFields)[Name]> }
 
-/** The columns of what a finding or recommendation speaks of; those left out stay what they were. */
+/** The columns for what a finding or recommendation is about; those left out stay unchanged. */
 export function claimColumns({ SpeaksOf, QuestionIds }: Fields) {
   return {
     ...(SpeaksOf !== undefined && { speaks_of: claims.find((claim) => claim === SpeaksOf) ?? null }),
@@ -15,10 +15,10 @@ export function claimColumns({ SpeaksOf, QuestionIds }: Fields) {
   }
 }
 
-/** What rows speak of that a list is narrowed to. */
+/** What a list of these rows is filtered by. */
 export const claimIn = (speaksOf: Claim | 'neither'): Claim | null => (speaksOf === 'neither' ? null : speaksOf)
 
-/** Throws 400 where a question is not of the inquiry type; those that were `named` before may have been deleted since. [TRUE-003] */
+/** Throws 400 if a question does not belong to the inquiry type; those `named` before may have been deleted since. [TRUE-003] */
 export async function requireQuestionsOfType(
   db: Db,
   inquiryTypeId: string,

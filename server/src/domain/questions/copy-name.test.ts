@@ -15,7 +15,7 @@ test.each([
   ['x'.repeat(200), 'x'.repeat(193)],
   ['👩‍🚀'.repeat(40), '👩‍🚀'.repeat(38)],
   [`${'x'.repeat(192)}  y${'z'.repeat(5)}`, 'x'.repeat(192)],
-])('[QUES-005] a copy of a name of 200 characters fits, and no sign is cut in two', (name, kept) => {
+])('[QUES-005] a copy of a 200-character name fits, and no character is cut in two', (name, kept) => {
   expect(name).toHaveLength(200)
   expect(copyName(name, [])).toBe(`${kept} (copy)`)
   expect(copyName(name, []).length).toBeLessThanOrEqual(200)

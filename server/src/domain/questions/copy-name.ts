@@ -1,7 +1,7 @@
 import { limits } from '@plumbline/contract/wire/limits'
 import { characters } from '@plumbline/texts/src/formats'
 
-/** What a copy is called: 'Leadership (copy)', where that is taken 'Leadership (copy 2)'; a long name is cut at a whole sign so that it fits. [QUES-005] */
+/** The name of a copy: 'Leadership (copy)', or if that is taken 'Leadership (copy 2)'; a long name is shortened by whole characters to fit. [QUES-005] */
 export function copyName(name: string, taken: readonly string[]): string {
   const names = new Set(taken.map((each) => each.toLowerCase()))
   const original = name.replace(/ \(copy(?: \d{1,4})?\)$/, '')
@@ -12,7 +12,7 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** As much of a text as is so long, no sign of it cut in two. */
+/** The beginning of a text up to this length, without cutting a character in two. */
 function fitting(text: string, length: number): string {
   if (text.length <= length) return text
   let fitted = ''

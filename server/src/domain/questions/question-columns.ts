@@ -3,7 +3,7 @@ import type { StoredQuestion } from '@plumbline/contract/domain/question-fields'
 /** The tables of the catalogue and of managers whose rows are questions with area, type and options. */
 type QuestionTable = 'diagnostic_question' | 'custom_question'
 
-/** What to select so that a row answers with the members of a question. */
+/** The columns to select for a question's members. */
 export function questionMembers<const T extends QuestionTable>(table: T) {
   return [
     `${table}.title as Title`,

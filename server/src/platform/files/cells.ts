@@ -4,26 +4,26 @@ import { plainlyVisible } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/calls/files'
 import { CellFault, type CellValue } from './workbook.ts'
 
-/** Sheets and columns are found by name without regard to case, spaces and what nobody sees. */
+/** Sheets and columns are found by name, ignoring case, spaces and invisible characters. */
 export const sameName = (one: string, other: string) => nameKey(one) === nameKey(other)
 
 const nameKey = (name: string) => plainlyVisible(name.normalize('NFKC')).replace(/\s+/g, '').toLowerCase()
 
-/** The cell without spaces around its text; what holds spaces only is null. */
+/** The cell with its text trimmed; blank text is null. */
 export function trimmed(cell: CellValue): CellValue {
   return typeof cell === 'string' ? cell.trim() || null : cell
 }
 
 export const isEmpty = (cell: CellValue | undefined) => cell === undefined || cell === null || trimmed(cell) === null
 
-/** The cell as text; null for what nobody means as one: a date, an empty cell, the fault of a formula. */
+/** The cell as text; null for anything not meant as text: a date, an empty cell, a formula’s error. */
 export function textIn(cell: CellValue): string | null {
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return String(cell)
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : null
 }
 
-/** The cell as a number, which may be typed as text, with a point; null for what is none. U+2212 is a minus like any other. */
+/** The cell as a number, which may be typed as text with a decimal point; null if it is not a number. U+2212 counts as a minus. */
 export function numberIn(cell: CellValue): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (typeof cell !== 'string') return null
@@ -39,7 +39,7 @@ export function withPoint(cell: CellValue): string {
   return whole === undefined ? '' : t.withDecimalPoint({ number: `${sign === '\u2212' ? '-' : sign}${whole}.${part}` })
 }
 
-/** What stands there instead of what was expected: 'found 7', 'the cell is empty'. */
+/** What was found instead of what was expected: 'found 7', 'the cell is empty'. */
 export function inWords(cell: CellValue): string {
   if (cell === null) return t.cellIsEmpty
   if (cell instanceof Date) return t.foundDate
@@ -50,7 +50,7 @@ export function inWords(cell: CellValue): string {
 
 const MOST_FAULTS = 1000
 
-/** More faults than anybody reads are counted, not listed. */
+/** Further faults are counted, not listed. */
 export function listed(faults: readonly string[]): string[] {
   const more = faults.length - MOST_FAULTS
   return more <= 0 ? [...faults] : [...faults.slice(0, MOST_FAULTS), t.moreFaults({ more: String(more) })]

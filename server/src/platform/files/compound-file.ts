@@ -1,12 +1,12 @@
-/** The names inside an old office file (xls, doc, ppt): an OLE compound file, a small file system of its own, after [MS-CFB]. */
+/** The names inside an old office file (xls, doc, ppt): an OLE compound file, a small file system, as defined by [MS-CFB]. */
 
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** Sector numbers from here on mark an end or an unused place. */
+/** Sector numbers from here on mark an end or an unused sector. */
 const LAST_SECTOR = 0xfffffffa
-/** Office programs write some dozen names, and some for each thing that is embedded. */
+/** Office programs write a few dozen names, and some for each embedded object. */
 const MOST_NAMES = 20_000
 
-/** The names of all storages and streams, or null where this is no such file or a damaged one. */
+/** The names of all storages and streams, or null if the file is damaged or of another kind. */
 export function compoundFileNames(content: Buffer): string[] | null {
   if (content.length < 512 || !content.subarray(0, 8).equals(SIGNATURE)) return null
   const shift = content.readUInt16LE(30)
@@ -38,13 +38,13 @@ export function compoundFileNames(content: Buffer): string[] | null {
   return names
 }
 
-/** Answers which sector follows a sector. The table's own sectors are listed in the header and, for large files, in a chain. */
+/** Returns which sector follows a sector. The table’s own sectors are listed in the header and, for large files, in a chain. */
 function allocationTable(content: Buffer, sector: (number: number) => Buffer | null, sectorSize: number) {
   const perSector = sectorSize / 4
   const places = numbers(content.subarray(76, 512))
   const seen = new Set<number>()
   let number = content.readUInt32LE(68)
-  // A list that is longer than a table for the whole file names nothing that is there.
+  // A list longer than a table for the whole file names sectors that do not exist.
   const enough = Math.ceil(content.length / sectorSize / perSector)
   while (number < LAST_SECTOR && !seen.has(number) && places.length < enough) {
     seen.add(number)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Ends the name of a file that is still being written; those a crash left behind are swept at the start. */
+/** The ending of a file that is still being written; those left by a crash are removed at startup. */
 export const unfinished = '.unfinished'
 
 /**
- * Writes a new file for its owner alone, atomically and durably (`fsync`): whole or not at all, also after a power cut. A file that is there
- * stays as it is.
+ * Writes a new file that only its owner can read, atomically and durably (`fsync`): all or nothing, even after a power cut. An existing
+ * file is left as it is.
  */
 export async function createDurably(path: string, content: string | Uint8Array): Promise<void> {
   const draft = join(dirname(path), `${randomUUID()}${unfinished}`)
@@ -37,7 +37,7 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to))
 }
 
-/** A file's name is on the disk only once its folder is synced. */
+/** A file’s name is on disk only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -1,15 +1,15 @@
-/** In which encoding a text is written: said by a mark, proved (UTF-8), chosen, or guessed, and whether the guess may be wrong. [LIST-004] */
+/** The encoding of a text: given by a byte order mark, proved (UTF-8), chosen, or guessed, and whether the guess may be wrong. [LIST-004] */
 import { isUtf8 } from 'node:buffer'
 import type { TextEncoding } from '@plumbline/contract/wire/encodings'
 
-/** A text, and in which encoding it was read; `isCertain` where no other reading makes sense, or somebody chose it. */
+/** A text and the encoding it was read in; `isCertain` if no other reading makes sense, or a person chose it. */
 export interface DecodedText {
   readonly text: string
   readonly encoding: TextEncoding
   readonly isCertain: boolean
 }
 
-/** The text of a file. Without a mark, and where it is no UTF-8, what reads as words of a language is taken, Windows of Western Europe first. */
+/** The text of a file. Without a byte order mark, and if it is not UTF-8, the reading that gives real words is used, trying Windows Western European first. */
 export function decodedText(content: Uint8Array, chosen?: TextEncoding): DecodedText {
   const read = (encoding: TextEncoding, isCertain: boolean) => ({
     text: new TextDecoder(encoding).decode(content),
@@ -23,7 +23,7 @@ export function decodedText(content: Uint8Array, chosen?: TextEncoding): Decoded
   return guessed(content, read)
 }
 
-/** UTF-16, by its mark or by the bytes that are zero in every other place where most letters are Latin; undefined where it is none. */
+/** UTF-16, recognised by its mark or by zeros in every other byte (mostly Latin letters); otherwise undefined. */
 export function wideEncodingOf(content: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
@@ -40,7 +40,7 @@ function guessed(content: Uint8Array, read: (encoding: TextEncoding, isCertain: 
   const places = separatorsIn(Buffer.from(sample).toString('latin1'))
   const readings = CANDIDATES.map(([encoding, makesSense]) => {
     const text = new TextDecoder(encoding).decode(sample)
-    // Where a separator would be half of a letter, the letters are none.
+    // If a separator would be half of a character, this is not UTF-16.
     const words = separatorsIn(text) === places ? telling(text) : []
     return { encoding, words, share: words.filter(makesSense).length / Math.max(1, words.length) }
   })
@@ -54,18 +54,18 @@ function guessed(content: Uint8Array, read: (encoding: TextEncoding, isCertain: 
 }
 
 const SAMPLE = 65_536
-/** How many addresses begin behind a separator, and how many bars there are where they may be the separator: the half of a letter can only be one of these. */
+/** Counts the addresses that follow a separator, and the bars if they may be the separator: half of a two-byte character can only be one of these. */
 function separatorsIn(text: string): string {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const bars = count(/\|/g)
   const maySeparate = bars > 1 && bars >= Math.max(count(/,/g), count(/;/g), count(/\t/g)) / 2
   return `${count(/(?<![^\s,;|"'<])[\w.+-]{1,64}@\w/g)} ${maySeparate ? bars : 0}`
 }
-/** The different words with a letter that encodings differ in. */
+/** The distinct words containing a letter that encodings differ in. */
 const telling = (text: string) =>
   [...new Set(text.split(/[\s,;:|"()<>/.@_\d]+/u))].filter((word) => /[^\0-\x7f]/.test(word)).slice(0, 500)
 
-/** Whether a word is one of a language with these letters beside a to z: none in upper case after one in lower case, and not of them alone. */
+/** Whether a word belongs to a language with these letters besides a to z: no upper-case letter after a lower-case one, and not only these letters. */
 function latin(...alphabets: readonly string[]) {
   const patterns = alphabets.map((letters) => new RegExp(`^[a-z${letters}'’-]+$`, 'u'))
   return (word: string) => {
@@ -74,7 +74,7 @@ function latin(...alphabets: readonly string[]) {
     return patterns.some((pattern) => pattern.test(word.toLowerCase()))
   }
 }
-/** Whether a word is written in one script throughout. */
+/** Whether a word is in a single script. */
 const script = (name: string) => {
   const pattern = new RegExp(`^[\\p{Script=${name}}\\p{M}'’-]{2,}$`, 'u')
   return (word: string) => pattern.test(word) && !/\p{Ll}\p{Lu}/u.test(word)
@@ -92,7 +92,7 @@ const japanese = (word: string) =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々a-z-]+$/iu.test(word) && !/[\uff61-\uff9f]/.test(word)
 const chinese = (word: string) => /^[\p{Script=Han}·]+$/u.test(word)
 
-/** What is tried, the likeliest first, and which of its words make sense. */
+/** The encodings to try, most likely first, and which words make sense in each. */
 const CANDIDATES: readonly (readonly [TextEncoding, (word: string) => boolean])[] = [
   ['windows-1252', western],
   ['macintosh', western],

@@ -19,7 +19,7 @@ async function judged(content: Buffer, name: string, kind: FileKind): Promise<st
   }
 }
 
-/** The endings of the sample files that this kind takes. */
+/** The endings of the sample files accepted as this kind. */
 async function takenBy(kind: FileKind): Promise<string[]> {
   const outcomes = await Promise.all(types.map((type) => judged(samples[type], `File.${type}`, kind)))
   return types.filter((_, n) => outcomes[n] === 'accepted')
@@ -37,7 +37,7 @@ test('[SURV-048] a document of an Excel-only question is an Excel file', async (
   expect(await judged(samples.pdf, 'Figures.xlsx', 'excel')).toBe('Invalid File Format,only Excel Format is allowed.')
 })
 
-test('[MONI-043] a help document may be a presentation as well', async () => {
+test('[MONI-043] a help document may also be a presentation', async () => {
   expect(await takenBy('help')).toEqual([
     'xlsx',
     'xls',
@@ -59,7 +59,7 @@ test('[RES-015] a results file is an .xlsx workbook and nothing else', async () 
   expect(await judged(samples.xls, 'Results.xls', 'workbook')).toBe('Please upload the correct file.')
 })
 
-test('[WIRE-034] [D1] a file under the ending of another type is refused, whichever the two are', async () => {
+test('[WIRE-034] [D1] a file named as another type is refused, whatever the two types are', async () => {
   for (const type of types) {
     const outcomes = await Promise.all(types.map((ending) => judged(samples[type], `Renamed.${ending}`, 'help')))
     const taken = types.filter((_, n) => outcomes[n] === 'accepted')
@@ -67,7 +67,7 @@ test('[WIRE-034] [D1] a file under the ending of another type is refused, whiche
   }
 })
 
-test('[WIRE-034] a workbook written by a spreadsheet library is taken, in capitals too', async () => {
+test('[WIRE-034] a workbook written by a spreadsheet library is accepted, also with an upper-case ending', async () => {
   const workbook = Buffer.from(
     await writeXlsx({
       sheets: [
@@ -85,7 +85,7 @@ test('[WIRE-034] a workbook written by a spreadsheet library is taken, in capita
   expect(await judged(workbook, 'Results.XLSX', 'workbook')).toBe('accepted')
 })
 
-describe('[WIRE-034] [D1] judged by content and name both', () => {
+describe('[WIRE-034] [D1] judged by both content and name', () => {
   test.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -136,7 +136,7 @@ describe('[D1] files with macros are refused', () => {
       makeOfficePackage(sheetType, 'xl/workbook.xml', [{ name: 'xl/macrosheets/sheet1.xml', content: '<x/>' }]),
     ],
     [
-      'a workbook that calls its macros something else',
+      'a workbook with renamed macros',
       'xlsx',
       makeZip([
         {
@@ -164,7 +164,7 @@ describe('[D1] files with macros are refused', () => {
   })
 })
 
-test('a table is taken in each alphabet that spreadsheet programs write, and may begin with any word', async () => {
+test('a table is accepted in each encoding that spreadsheet programs write, and may start with any word', async () => {
   const tables = [
     Buffer.from('\ufeffArea;Müller\r\n'),
     Buffer.from('Area;Müller\r\n', 'latin1'),
@@ -178,14 +178,14 @@ test('a table is taken in each alphabet that spreadsheet programs write, and may
   )
 })
 
-test('each kept type is sent under a media type of our own, anything else as bytes', () => {
+test('each stored type is sent under a media type of our own, anything else as bytes', () => {
   expect(mediaTypeOf('Plan.pdf')).toBe('application/pdf')
   expect(mediaTypeOf('Plan.XLSX')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(mediaTypeOf('Plan.csv')).toBe('text/csv; charset=utf-8')
   expect(mediaTypeOf('Plan.html')).toBe('application/octet-stream')
 })
 
-test('a directory that runs in circles or out of the file is refused without hanging', async () => {
+test('a directory that loops or points outside the file is refused without hanging', async () => {
   const circle = Buffer.from(samples.xls)
   circle.writeUInt32LE(1, 512 + 4)
   const outside = Buffer.from(samples.xls)
@@ -195,31 +195,31 @@ test('a directory that runs in circles or out of the file is refused without han
   expect(await judged(outside, 'Gone.xls', 'any')).toBe('Please upload the correct file.')
 })
 
-describe('[D3] files that are long to look at', () => {
+describe('[D3] files that take long to check', () => {
   const wrong = 'Please upload the correct file.'
   const zipOf = (count: number) =>
     makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.txt`, content: '', isStored: true })))
 
-  test('a zip file of more than 2000 files is refused before the first of them is looked at', async () => {
+  test('a zip file with more than 2000 files is refused before any of them is read', async () => {
     const flood = zipOf(60_000)
     const reads = vi.spyOn(flood, 'readUInt32LE')
 
     expect(await judged(zipOf(2000), 'Minutes.zip', 'any')).toBe('accepted')
     expect(await judged(zipOf(2001), 'Minutes.zip', 'any')).toBe(wrong)
     expect(await judged(flood, 'Minutes.zip', 'any')).toBe(wrong)
-    // Its end, never an entry.
+    // Reads the end of the archive, never an entry.
     expect(reads.mock.calls.length).toBeGreaterThan(0)
     expect(reads.mock.calls.length).toBeLessThan(100)
   })
 
-  test.for([1, 2, 4])('a zip file of three files that says it has %i is refused', async (count) => {
+  test.for([1, 2, 4])('a zip file of three files that claims to have %i is refused', async (count) => {
     const content = zipOf(3)
     content.writeUInt16LE(count, content.length - 12)
 
     expect(await judged(content, 'Minutes.zip', 'any')).toBe(wrong)
   })
 
-  test('a table of 20 MB is looked at in pieces, between which others are served', async () => {
+  test('a table of 20 MB is checked in pieces, so other calls are answered in between', async () => {
     let turns = 0
     const table = Buffer.alloc(20_000_000, 'Culture;4\r\n')
     const damaged = Buffer.concat([table, Buffer.from([0])])
@@ -239,8 +239,8 @@ describe('[D3] files that are long to look at', () => {
     expect(turns).toBeGreaterThan(30)
   })
 
-  test('an old office file with more names than any has is refused', async () => {
-    /** A directory of so many sectors of 4096 bytes, each with 32 names. */
+  test('an old office file with more names than any real one is refused', async () => {
+    /** A directory of this many 4096-byte sectors, each with 32 names. */
     const directoryOf = (sectors: number) => {
       const header = Buffer.concat([makeCompoundFile([]).subarray(0, 512), Buffer.alloc(3584)])
       header.writeUInt16LE(12, 30)

@@ -18,7 +18,7 @@ import { wideEncodingOf } from './encodings.ts'
 import { safeFileName } from './file-names.ts'
 import { inflateEntry, UnsafeZip, type ZipEntry, zipEntries } from './zip-guard.ts'
 
-/** The allow-list: every type of file we keep, and its media type (MIME) in a download. */
+/** The allow-list: every file type we store, and its media type (MIME) for downloads. */
 const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -38,33 +38,33 @@ type FileType = keyof typeof mediaTypes
 
 const inTurn = watchedQueue('checks of files', jobQueue({ atOnce: 4, waitingOfOwner: 1, waiting: 400 }))
 
-/** Reads an uploaded file and answers the name and media type to keep it under. Throws 415 where it is not of this kind. */
+/** Reads an uploaded file and returns the name and media type to store it under. Throws 415 if it is not of this kind. */
 export async function acceptFile<File extends { readonly name: string; readonly path: string }>(
   file: File,
   kind: FileKind,
 ) {
   const name = safeFileName(file.name)
-  // Each is read as a whole, so that few are at once; the path is whose turn it is.
+  // Each file is read whole, so only a few at a time; they queue by path.
   await inTurn(file.path, async () => judgeFile(await readFile(file.path), name, kind))
   return { file, name, mediaType: mediaTypeOf(name) }
 }
 
-/** Throws 415 for a file that is not of this kind: the ending of its name and its content, which is sniffed, have to agree. Macros are refused everywhere. */
+/** Throws 415 for a file that is not of this kind: its name’s ending and its content (which is sniffed) must agree. Macros are always refused. */
 export async function judgeFile(content: Buffer, name: string, kind: FileKind): Promise<void> {
   const type = typeNamed(name)
   if (!type || !isNamedAs(name, kind) || !(await holds(content, type)))
     throw wrongFileType(wrongFileOf(kind), ...adviceAgainst(content, name, kind))
 }
 
-/** What to do instead, where that is known: by its name, and of a table by what is in it too. */
+/** What to do instead, if that is known: from its name, and for a table also from its content. */
 function adviceAgainst(content: Buffer, name: string, kind: FileKind): string[] {
   const advice = adviceOn(name, kind) ?? (isTableKind(kind) ? reasonAgainst(content, typeNamed(name)) : undefined)
   return advice === undefined ? [] : [advice]
 }
 
-/** Why a file that is named as a table is none that can be read, and what to do. [LIST-013] */
+/** Why a file named as a table cannot be read, and what to do. [LIST-013] */
 function reasonAgainst(content: Buffer, type: FileType | undefined): string {
-  // What office programs encrypt is of the old format outside.
+  // Office programs wrap encrypted files in the old format.
   if (content.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1')
     return type === 'xlsx' ? t.workbookLocked : t.workbookMisnamedOld
   const entries = packageOf(content)
@@ -75,7 +75,7 @@ function reasonAgainst(content: Buffer, type: FileType | undefined): string {
   return t.invalidCharacters
 }
 
-/** The media type to send a kept file with, by its name; our own table, never what an uploader said. */
+/** The media type to send a stored file with, by its name; from our own table, never from the uploader. */
 export function mediaTypeOf(name: string): string {
   const type = typeNamed(name)
   return type ? mediaTypes[type] : 'application/octet-stream'
@@ -86,7 +86,7 @@ function typeNamed(name: string): FileType | undefined {
   return Object.keys(mediaTypes).find((type): type is FileType => type === ending)
 }
 
-/** Whether the content is of this type and holds no macros. */
+/** Whether the content is of this type and contains no macros. */
 function holds(content: Buffer, type: FileType): boolean | Promise<boolean> {
   switch (type) {
     case 'xlsx':
@@ -122,7 +122,7 @@ function holds(content: Buffer, type: FileType): boolean | Promise<boolean> {
   }
 }
 
-/** A package of Microsoft's newer formats: its list of contents names the main part; macros, old and new, are parts of their own. */
+/** A package in Microsoft’s newer formats: its content list names the main part; macros, old and new, are separate parts. */
 function isOfficePackage(content: Buffer, mainPart: string): boolean {
   const entries = packageOf(content)
   const list = entries?.find(({ name }) => name === '[Content_Types].xml')
@@ -131,7 +131,7 @@ function isOfficePackage(content: Buffer, mainPart: string): boolean {
   return !/macroEnabled|vbaProject|macrosheet/i.test(contents) && !entries.some(({ name }) => isMacroPart(name))
 }
 
-/** An OpenDocument package says what it is in a file of its own; its macros live in folders of their own. */
+/** An OpenDocument package states its type in a file; its macros are in separate folders. */
 function isOpenDocument(content: Buffer, mediaType: string): boolean {
   const entries = packageOf(content)
   const type = entries?.find(({ name }) => name === 'mimetype')
@@ -141,7 +141,7 @@ function isOpenDocument(content: Buffer, mediaType: string): boolean {
   )
 }
 
-/** An archive that is not an office file under another name, and holds none that is made for macros. */
+/** An archive that is not a renamed office file and contains no macro-enabled document. */
 function isPlainZip(content: Buffer): boolean {
   const entries = packageOf(content)
   if (!entries) return false
@@ -156,7 +156,7 @@ function isCompoundFile(content: Buffer, mainStreams: readonly string[]): boolea
   return !names.some((name) => /^(_VBA_PROJECT(_CUR)?|VBA|Macros)$/i.test(name))
 }
 
-/** Text without control characters that does not begin like a page, a script or another program's file. */
+/** Text without control characters that does not start like a page, a script or another program’s file. */
 async function isTable(content: Buffer): Promise<boolean> {
   const wide = wideEncodingOf(content)
   const isWide = wide !== undefined
@@ -168,7 +168,7 @@ async function isTable(content: Buffer): Promise<boolean> {
     const at = isWide ? firstSign(inWide(piece)) * 2 : firstSign(piece.toString('latin1'))
     if (at < 0) return false
     first = Math.min(first, start + at)
-    // A whole file is a long text: others are served in between.
+    // A file can be a long text: let others be served in between.
     await setImmediate()
   }
   const beginning = text.subarray(first, first + 1000)
@@ -181,8 +181,8 @@ async function isTable(content: Buffer): Promise<boolean> {
 const PIECE = 1_048_576
 
 /**
- * Where something stands that is no space, Infinity where nothing does; negative where there is a control character, of which there is
- * none among the bytes of any other character of UTF-8.
+ * The index of the first character that is not a space, or Infinity; negative if there is a control character (no byte of
+ * any other UTF-8 character can look like one).
  */
 function firstSign(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -191,7 +191,7 @@ function firstSign(text: string): number {
   return at < 0 ? Number.POSITIVE_INFINITY : at
 }
 
-/** Spreadsheet programs write CSV as UTF-8, as UTF-16 with a mark, or in the Windows alphabet of Western Europe. */
+/** Spreadsheet programs write CSV as UTF-8, as UTF-16 with a mark, or as Windows Western European. */
 function decoded(content: Buffer): string {
   return isUtf8(content) ? content.toString('utf8').replace(/^\ufeff/, '') : content.toString('latin1')
 }

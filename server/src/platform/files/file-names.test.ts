@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileNameFor, safeFileName } from './file-names.ts'
 
-describe('[D2] an uploaded name becomes a harmless label', () => {
+describe('[D2] an uploaded name becomes a safe label', () => {
   test.each([
     ['Annual report 2026.pdf', 'Annual report 2026.pdf'],
     ['Müller & Söhne (final).xlsx', 'Müller & Söhne (final).xlsx'],
@@ -34,7 +34,7 @@ describe('[D2] an uploaded name becomes a harmless label', () => {
     expect(label.endsWith('a.xlsx')).toBe(true)
   })
 
-  test('a label stays what it is', () => {
+  test('a label is not changed again', () => {
     for (const name of ['a/b\\c.pdf', 'nul', '\u202e..x', `${'ü'.repeat(400)}.csv`]) {
       expect(safeFileName(safeFileName(name))).toBe(safeFileName(name))
     }

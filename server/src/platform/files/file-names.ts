@@ -1,11 +1,11 @@
 const LONGEST = 200
-/** Characters of a name that a file is called after. */
+/** Longest file name, in characters. */
 const SUBJECT = 80
 
 /**
- * An uploaded file's name, sanitised, as we show and send it: a harmless label of at most 200 characters that keeps its ending (its extension).
- * Folders (path traversal), characters that steer the line or its direction, and what systems read as more than a name are taken out; what
- * is left of nothing is 'file'.
+ * An uploaded file’s name, sanitised for display and download: a safe label of at most 200 characters that keeps its extension.
+ * Folders (path traversal), control and direction characters, and characters with a special meaning to systems are removed; if nothing
+ * is left, the name is 'file'.
  */
 export function safeFileName(name: string): string {
   const plain = name
@@ -18,14 +18,14 @@ export function safeFileName(name: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(label) ? `_${label}` : label
 }
 
-/** The name of a file that we make about something a person has named: 'Results - Autumn assessment.xlsx'. */
+/** The name of a file we generate about something a person has named: 'Results - Autumn assessment.xlsx'. */
 export function fileNameFor(what: string, subject: string, ending: string): string {
   const characters = [...subject.replace(/\s+/g, ' ').replace(/[\\/]/g, '-').trim()]
   const cut = characters.length > SUBJECT ? `${characters.slice(0, SUBJECT).join('')}…` : characters.join('')
   return safeFileName(`${what} - ${cut}.${ending}`)
 }
 
-/** From the first sign to the last that is neither a dot nor a space: found in one pass, however many of them there are. */
+/** From the first to the last character that is neither a dot nor a space, found in one pass. */
 function withoutOuterDots(name: string): string {
   return /[^. ](?:.*[^. ])?/s.exec(name)?.[0] ?? ''
 }

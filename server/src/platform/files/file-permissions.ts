@@ -4,19 +4,19 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * Takes the file permissions of other users of the machine from these entries of a folder (`chmod`), and answers the names of those that had
- * any. A folder that was closed to them is not looked into: nobody gets past it. What belongs to another user stays as it is.
+ * Removes other users’ permissions from these entries of a folder (`chmod`) and returns the names of those that had any. Closed
+ * folders are not searched, since other users cannot get past them. Entries owned by another user are left as they are.
  */
 export async function restrictToOwner(folder: string, names: readonly string[]): Promise<string[]> {
   const closed: string[] = []
   for (const name of names) {
-    // A link leads to where the operator has put the thing itself.
+    // A link points to where the operator has put the real entry.
     if (await close(join(folder, name), await stat(join(folder, name)).catch(() => null))) closed.push(name)
   }
   return closed
 }
 
-/** The names of those entries of a folder that other users of the machine have file permissions for. */
+/** The names of those entries of a folder that other users of the machine can access. */
 export async function openToOthers(folder: string, names: readonly string[]): Promise<string[]> {
   const open: string[] = []
   for (const name of names) {

@@ -11,7 +11,7 @@ import { emptyTemporaryFolder, folderStore, sweepUnfinished } from './folder-sto
 import { type S3Address, s3Address } from './s3-address.ts'
 import { openS3Store, s3Store } from './s3-store.ts'
 
-/** A store, and a place for files on their way in. */
+/** A store, and a folder for incoming files. */
 interface Place {
   readonly store: FileStore
   readonly temporaryFolder: string
@@ -33,7 +33,7 @@ describe.each([
   ['in a folder', inFolder],
   ['in an S3-compatible store', inS3],
 ])('[RUN-019, RUN-020] files are kept %s', (_, open) => {
-  test('a file comes back as it was, and its temporary file is gone', async () => {
+  test('a file comes back unchanged, and its temporary file is gone', async () => {
     const { store, temporaryFolder } = await open()
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251))
     const key = newFileKey()
@@ -55,7 +55,7 @@ describe.each([
     expect(names.filter((name) => name.includes('salaries'))).toEqual([])
   })
 
-  test('a removed file is gone, and removing it again is no fault', async () => {
+  test('a removed file is gone, and removing it again is not an error', async () => {
     const { store, temporaryFolder } = await open()
     const [removed, kept] = [newFileKey(), newFileKey()]
     await store.put(removed, await written(temporaryFolder, 'one'))
@@ -68,7 +68,7 @@ describe.each([
     expect(String(await buffer(await store.open(kept)))).toBe('two')
   })
 
-  test('[P2] every file is listed with the time at which it was written, and nothing else is', async () => {
+  test('[P2] every file, and nothing else, is listed with the time it was written', async () => {
     const { store, temporaryFolder, folder } = await open()
     const keys = Array.from({ length: 5 }, newFileKey).sort()
     const before = Math.floor(Date.now() / 1000) * 1000
@@ -86,7 +86,7 @@ describe.each([
     }
   })
 
-  test('a key that is none of ours never reaches the store', async () => {
+  test('a key that is not ours never reaches the store', async () => {
     const { store, temporaryFolder } = await open()
     const file = await written(temporaryFolder, 'content')
 
@@ -98,7 +98,7 @@ describe.each([
   })
 })
 
-test('the folder of files is for its owner alone', async () => {
+test('only the owner can read the folder of files', async () => {
   const { folder } = await inFolder()
 
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -114,7 +114,7 @@ describe('[RUN-020] the address of an S3-compatible store', () => {
     expect(String(await readFile(file))).toBe('content')
   })
 
-  test('files lie under the prefix', async () => {
+  test('files are stored under the prefix', async () => {
     const { url, folder } = await startS3()
     const key = newFileKey()
 
@@ -134,7 +134,7 @@ describe('[RUN-020] the address of an S3-compatible store', () => {
 })
 
 describe('[P6] a store that fails', () => {
-  test('says so in time when it falls silent, refuses connections or cuts a file, and is used again once it is back', async () => {
+  test('says so in time if it goes silent, refuses connections or cuts a file off, and is used again once it is back', async () => {
     const { store, proxy, temporaryFolder } = await behindProxy()
     const [key, other] = [newFileKey(), newFileKey()]
     const content = Buffer.alloc(8_000_000, 'plumb')
@@ -162,7 +162,7 @@ describe('[P6] a store that fails', () => {
     await store.put(other, file)
   })
 
-  test('does not hold the connection of a reader who has gone', async () => {
+  test('does not hold the connection of a reader who has left', async () => {
     const { store, proxy, temporaryFolder } = await behindProxy()
     const key = newFileKey()
     await store.put(key, await written(temporaryFolder, Buffer.alloc(8_000_000)))
@@ -175,7 +175,7 @@ describe('[P6] a store that fails', () => {
     await vi.waitUntil(() => proxy.connections() < during - 3, { timeout: 20_000 })
   })
 
-  test('a list of more files than come at once goes on to its end', async () => {
+  test('a list that comes in several pages is read to its end', async () => {
     const keys = Array.from({ length: 3 }, newFileKey)
     const pages = createServer((request, response) => {
       const page = Number(new URL(request.url ?? '', 'http://store').searchParams.get('continuation-token') ?? 0)
@@ -193,7 +193,7 @@ describe('[P6] a store that fails', () => {
     expect(listed).toEqual(keys.map((key, n) => ({ key, size: 0, at: new Date(Date.UTC(2026, 2, 10, 9, 0, n)) })))
   })
 
-  test('[D5] that sends the server elsewhere is a fault, and nothing is asked there', async () => {
+  test('[D5] that redirects the server is an error, and the redirect is not followed', async () => {
     const asked: unknown[] = []
     const elsewhere = createServer((request, response) => {
       asked.push(request.url)
@@ -213,7 +213,7 @@ describe('[P6] a store that fails', () => {
     expect(asked).toEqual([])
   })
 
-  test('is a full disk where it says that it is full', async () => {
+  test('counts as a full disk if it says that it is full', async () => {
     const full = createServer((request, response) => {
       request.resume()
       response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code></Error>')
@@ -228,8 +228,8 @@ describe('[P6] a store that fails', () => {
   })
 })
 
-describe('[P6] at the start', () => {
-  test('a missing bucket and keys that are not accepted are refused in words, a store that is away is only warned of', async () => {
+describe('[P6] at startup', () => {
+  test('a missing bucket and rejected keys stop the start with a message; an unreachable store only causes a warning', async () => {
     const { url } = await startS3()
     const closed = await startProxy(new URL(url))
     await closed.close()
@@ -262,7 +262,7 @@ describe('[P6] at the start', () => {
   })
 })
 
-test('what an earlier run left behind is swept at the start', async () => {
+test('leftovers of an earlier run are removed at startup', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'half.unfinished'), 'half')
   await writeFile(join(folder, 'whole.eml'), 'whole')
@@ -276,7 +276,7 @@ test('what an earlier run left behind is swept at the start', async () => {
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
 
-/** An S3-compatible store that the test can take away; it is waited for a moment only. */
+/** An S3-compatible store that the test can stop, with a short time-out. */
 async function behindProxy() {
   const { url } = await startS3()
   const proxy = await startProxy(new URL(url))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isCode, moveDurably, unfinished } from './durable.ts'
 import { type FileStore, isFileKey, requireFileKey } from './file-store.ts'
 
-/** Keeps files in one folder, which is made for its owner alone. The temporary files have to lie in the same file system. */
+/** Stores files in one folder that only its owner can read. The temporary files must be in the same file system. */
 export async function folderStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, requireFileKey(key))
@@ -24,19 +24,19 @@ export async function folderStore(folder: string): Promise<FileStore> {
   }
 }
 
-/** A file that was removed since it was listed. */
+/** A file that was removed after it was listed. */
 function absent(fault: unknown): null {
   if (isCode(fault, 'ENOENT')) return null
   throw fault
 }
 
-/** Makes the folder for files on their way in and removes what an earlier run left there. No other server may use it at the same time. */
+/** Creates the folder for incoming files and removes what an earlier run left there. No other server may use it at the same time. */
 export async function emptyTemporaryFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Removes what a crash left unfinished in this folder, where there is one. */
+/** Removes what a crash left unfinished in this folder, if it exists. */
 export async function sweepUnfinished(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)

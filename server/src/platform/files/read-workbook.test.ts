@@ -23,20 +23,20 @@ async function workbook(merges: readonly { rows: number }[]): Promise<Buffer> {
 }
 const read = (content: Buffer) => readUploadedWorkbook(content, () => true, 100)
 
-test('what is merged downwards counts for each of its rows', async () => {
+test('a cell merged downwards counts for each of its rows', async () => {
   const [sheet] = (await read(await workbook([{ rows: 3 }])))?.sheets ?? []
 
   expect(sheet?.rows.slice(0, 4).map(({ cells }) => cells[0])).toEqual(['Culture', 'Culture', 'Culture', null])
 })
 
-test('[D3] merged cells that lie over one another more often than there are cells are refused', async () => {
+test('[D3] merges that overlap more often than there are cells are refused', async () => {
   const over = (times: number) => workbook(Array.from({ length: times }, () => ({ rows: 1_000_000 })))
 
   expect(await read(await over(10))).not.toBeNull()
   expect(await read(await over(60))).toBeNull()
 })
 
-test('what the spreadsheet library has written is read as the library itself reads it, texts and figures and dates', async () => {
+test('texts, figures and dates written by the spreadsheet library are read as the library itself reads them', async () => {
   const value = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !/^['#]|_x/.test(text)),
     fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -60,7 +60,7 @@ test('what the spreadsheet library has written is read as the library itself rea
   )
 })
 
-/** Without cells at a row's end that hold nothing, and without rows that hold nothing. */
+/** Without empty cells at the end of rows, and without empty rows. */
 function withoutNothing(rows: readonly (readonly unknown[])[] = []) {
   return rows.flatMap(([number, cells]) => {
     const filled = [...(cells as LibraryValue[])]
@@ -69,7 +69,7 @@ function withoutNothing(rows: readonly (readonly unknown[])[] = []) {
   })
 }
 
-/** A package as other programs write them, with this sheet. */
+/** A package with this sheet, as other programs write it. */
 function packageOf(sheet: string, { strings = '', styles = '', main = '' } = {}): Buffer {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id='${id}' Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`
@@ -92,7 +92,7 @@ function packageOf(sheet: string, { strings = '', styles = '', main = '' } = {})
   ])
 }
 
-test('a sheet is read however its XML is written: prefixes, comments, quotes, CDATA, rows and cells without their places', async () => {
+test('a sheet is read however its XML is written: prefixes, comments, quotes, CDATA, rows and cells without references', async () => {
   const content = packageOf(
     `\ufeff<?xml version="1.0"?><!-- <row> --><x:worksheet><x:cols a="1 > 0"/><x:sheetData>
       <x:row r='2'><x:c r="B2" t='s'><x:v>1</x:v></x:c><x:c t="s"><x:v>0</x:v></x:c><x:c t="s"><x:v>9</x:v></x:c></x:row>
@@ -116,13 +116,13 @@ test('a sheet is read however its XML is written: prefixes, comments, quotes, CD
   ])
 })
 
-describe('[D3] [D4] a sheet that is made to hurt', () => {
+describe('[D3] [D4] a malicious sheet', () => {
   const rowsOf = (cells: string) => packageOf(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`)
 
   test.each([
-    ['a tag that does not end', '<worksheet><sheetData><row r="1"'],
-    ['a quote that does not end', '<worksheet><sheetData><row r="1><c/></row></sheetData></worksheet>'],
-    ['a comment that does not end', '<worksheet><!-- <sheetData/></worksheet>'],
+    ['an unclosed tag', '<worksheet><sheetData><row r="1"'],
+    ['an unclosed quote', '<worksheet><sheetData><row r="1><c/></row></sheetData></worksheet>'],
+    ['an unclosed comment', '<worksheet><!-- <sheetData/></worksheet>'],
     ['a row without a number', '<worksheet><sheetData><row r="x"><c><v>1</v></c></row></sheetData></worksheet>'],
     ['a cell beyond all columns', '<worksheet><sheetData><row><c r="ZZZZ1"><v>1</v></c></row></sheetData></worksheet>'],
     ['a document type', '<!doctype worksheet [<!ENTITY a "b">]><worksheet/>'],
@@ -131,7 +131,7 @@ describe('[D3] [D4] a sheet that is made to hurt', () => {
     expect(await read(packageOf(sheet))).toBeNull()
   })
 
-  test('a part whose bytes are not those that were packed is refused', async () => {
+  test('a part whose bytes do not match its checksum is refused', async () => {
     const content = rowsOf('<c><v>1</v></c>')
     const checksum = Buffer.alloc(4)
     checksum.writeUInt32LE(crc32('<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>'))
@@ -144,7 +144,7 @@ describe('[D3] [D4] a sheet that is made to hurt', () => {
   })
 
   test.each([
-    ['cells that do not end', '<c><v>'],
+    ['unclosed cells', '<c><v>'],
     ['signs of quotes', '<c a="\'">\'"'],
     ['marks', '&amp;&#_x'],
     ['places', '<c r="A1"/>'],

@@ -7,15 +7,15 @@ import { attributesIn, scanXml } from './xml-scan.ts'
 import { guardZip, inflateEntry, type ZipEntry, zipEntries } from './zip-guard.ts'
 
 /**
- * The wanted sheets of an uploaded package, down to `lastRow`, and its properties; null where it is damaged or made to hurt, as a zip
- * bomb or by XML entities (security, D3 and D4). To be called in a worker thread, which has limits.
+ * The wanted sheets of an uploaded package, down to `lastRow`, and its properties; null if it is damaged or malicious (a zip
+ * bomb or XML entities; security, D3 and D4). Call it in a worker thread, which has limits.
  */
 export async function readUploadedWorkbook(
   content: Buffer,
   isWanted: (name: string) => boolean,
   lastRow: number,
 ): Promise<ReadPackage | null> {
-  // Nothing in here but reading the package can fail.
+  // Only reading the package can fail in here.
   try {
     guardZip(content)
     refuseDoctypes(content)
@@ -26,8 +26,8 @@ export async function readUploadedWorkbook(
 }
 
 /**
- * The named sheets of an .xlsx package, down to `lastRow`. What is merged downwards counts for every row of it that holds anything else.
- * Throws at a damaged package: call it in a worker, after the package was guarded.
+ * The named sheets of an .xlsx package, down to `lastRow`. A cell merged downwards counts for each of its rows that has other content.
+ * Throws for a damaged package: call it in a worker, after the zip guard.
  */
 export async function readWorkbook(
   content: Buffer,
@@ -48,7 +48,7 @@ export async function readWorkbook(
   }
 }
 
-/** No spreadsheet program declares a document type; entities are how XML is made to read files (XXE) or to grow. */
+/** No spreadsheet program declares a document type; entities are used to make XML read files (XXE) or explode in size. */
 function refuseDoctypes(content: Buffer): void {
   for (const entry of zipEntries(content)) {
     if (!/\.(xml|rels|vml)$/i.test(entry.name)) continue
@@ -60,11 +60,11 @@ function refuseDoctypes(content: Buffer): void {
 
 interface Parts {
   has(path: string): boolean
-  /** The text of a part, '' where there is none. Throws where its bytes are not those that were packed. */
+  /** The text of a part, '' if there is none. Throws if its bytes do not match its checksum. */
   textOf(path: string | undefined): string
 }
 
-/** Programs differ in the case of a part's name and of what refers to it, which the format disregards. */
+/** Programs differ in the case of part names and references; the format ignores case. */
 function partsOf(content: Buffer): Parts {
   const all = zipEntries(content)
   const entries = new Map(all.map((entry): [string, ZipEntry] => [entry.name.toLowerCase(), entry]))
@@ -81,7 +81,7 @@ function partsOf(content: Buffer): Parts {
   }
 }
 
-/** The sheets in their order with the parts that hold them, and the parts that all of them share. */
+/** The sheets in order with their parts, and the parts that all of them share. */
 function workbookIn(parts: Parts) {
   const main = relationsIn(parts.textOf('_rels/.rels'), '').find(isOf('officeDocument'))?.path
   if (main === undefined || !parts.has(main)) throw new Error('There is no workbook.')
@@ -92,7 +92,7 @@ function workbookIn(parts: Parts) {
   let is1904 = false
   forEachElement(parts.textOf(main), (element, { name = '', id = '', state = 'visible', date1904 }) => {
     if (element === 'workbookPr') is1904 = isTrue(date1904)
-    // A chart on a sheet of its own is none of cells.
+    // A chart sheet has no cells.
     if (element === 'sheet' && name !== '' && paths.has(id))
       sheets.push({ name, path: paths.get(id) ?? '', isHidden: state !== 'visible' })
   })
@@ -110,7 +110,7 @@ interface Relation {
 
 const isOf = (type: string) => (relation: Relation) => relation.type.endsWith(`/${type}`)
 
-/** What a part of this folder refers to. */
+/** The parts that a part in this folder refers to. */
 function relationsIn(xml: string, folder: string): Relation[] {
   const relations: Relation[] = []
   forEachElement(xml, (element, { Id: id = '', Type: type = '', Target: target = '' }) => {
@@ -127,7 +127,7 @@ function forEachElement(xml: string, told: (name: string, attributes: ReturnType
   scanXml(xml, { open: (name, attributes) => told(name, attributesIn(attributes)), close: nothing, text: nothing })
 }
 
-/** The texts that cells refer to by their place. */
+/** The shared texts, which cells refer to by index. */
 function stringsIn(xml: string): string[] {
   const texts: string[] = []
   let text = ''
@@ -147,7 +147,7 @@ function stringsIn(xml: string): string[] {
   return texts
 }
 
-/** Of a text and its runs what is read: not how it is pronounced (`rPh`). */
+/** The readable text of a cell and its runs, without phonetic hints (`rPh`). */
 function richText() {
   let isText = false
   let isSaid = false
@@ -164,13 +164,13 @@ function richText() {
   }
 }
 
-/** '_x000D_' is how the format writes the sign with that number. */
+/** '_x000D_' is how the format writes the character with that number. */
 function unmarked(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
-/** Gives the day and time that a number stands for where its style makes it one. */
+/** Returns the date and time of a number if its style makes it one. */
 type DateIn = (value: number, style: string | undefined) => Date | null
 
 async function datesOf(styles: string, is1904: boolean): Promise<DateIn> {
@@ -265,7 +265,7 @@ function sheetIn(name: string, xml: string, shared: Shared, lastRow: number): Re
   }
 }
 
-/** What of a sheet whoever opens it does not see: rows and columns that are hidden or have no size, and rows that its filter leaves out. */
+/** What is hidden from someone who opens the sheet: rows and columns that are hidden or have no size, and rows that its filter leaves out. */
 function hiddenParts() {
   const rows = new Set<number>()
   const columns: number[] = []
@@ -300,7 +300,7 @@ function hiddenParts() {
         filters.push({ ...area, column: area.column + filtered, values: new Set(), withEmpty })
       } else if (element === 'filter') filters.at(-1)?.values.add((attributesIn(written).val ?? '').toLowerCase())
     },
-    /** Whether a row is hidden. A filter of values is looked at itself, for programs that write it without hiding the rows. */
+    /** Whether a row is hidden. Value filters are evaluated here, for programs that write them without hiding the rows. */
     rowsOf(cells: ReadonlyMap<number, readonly CellValue[]>) {
       return (number: number) =>
         rows.has(number) ||
@@ -313,17 +313,17 @@ function hiddenParts() {
   }
 }
 
-/** A cell as it is written. */
+/** A cell as written in the XML. */
 interface Cell {
   readonly type: string
   readonly style: string | undefined
   value: string
-  /** What stands in the cell itself, and not among the shared texts. */
+  /** The cell’s own content, if it is not in the shared texts. */
   text: string
   isFormula: boolean
 }
 
-/** A formula of a program that has not computed it: read as empty, its figure would be lost without a word. */
+/** A formula whose program has not computed it: reading it as empty would silently lose its figure. */
 const uncomputed = () => new CellFault(t.uncomputed)
 
 function meant({ type, style, value, text, isFormula }: Cell, { texts, dateIn }: Shared): CellValue {
@@ -346,7 +346,7 @@ function meant({ type, style, value, text, isFormula }: Cell, { texts, dateIn }:
   }
 }
 
-/** The column of a cell's place, 'AB7'; the first is 0. */
+/** The column of a cell reference such as 'AB7'; the first is 0. */
 function columnOf(place: string): number {
   let column = 0
   for (let at = 0; at < place.length; at++) {
@@ -358,10 +358,10 @@ function columnOf(place: string): number {
   return column - 1
 }
 
-/** As many as the format has. */
+/** The format’s maximum. */
 const MOST_COLUMNS = 16_384
 
-/** The package's custom properties that are texts. */
+/** The package’s custom text properties. */
 function propertiesIn(xml: string): Map<string, string> {
   const properties = new Map<string, string>()
   let property = ''
@@ -388,13 +388,13 @@ interface Merge {
   readonly column: number
 }
 
-/** The rows that cells are merged over, and the column whose first cell counts; none where the range has no rows. */
+/** The rows that cells are merged over, and the column whose first cell counts; null if the range has no rows. */
 function mergeIn(range: string): Merge[] {
   const [, letters = '', from = '', to = ''] = /^([a-z]{1,3})(\d{1,7}):[a-z]{1,3}(\d{1,7})$/i.exec(range) ?? []
   return letters === '' ? [] : [{ first: Number(from), last: Number(to), column: columnOf(letters) }]
 }
 
-/** Gives what stands in the first of merged cells to the rows below it. Throws where merges lie over one another so often that it would take for ever. */
+/** Copies the first of merged cells to the rows below it. Throws if merges overlap so often that it would take for ever. */
 function spread(merges: readonly Merge[], rows: ReadonlyMap<number, CellValue[]>, lastRow: number): void {
   let covered = 0
   for (const { first, last, column } of merges) {

@@ -7,15 +7,15 @@ export interface S3Address {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly region: string
-  /** Stands before each key: '' or 'folder/folder/'. */
+  /** The prefix of each key: '' or 'folder/folder/'. */
   readonly prefix: string
 }
 
 const form = 's3://ACCESS_KEY:SECRET_KEY@host[:port]/bucket[/prefix][?region=…][&protocol=http]'
 
 /**
- * Reads `FILES_URL`: `s3://ACCESS_KEY:SECRET_KEY@host[:port]/bucket[/prefix]?region=…&protocol=http`. Keys are percent-encoded where they
- * hold `/`, `+`, `@` or `:`; the region is us-east-1 and the protocol https unless said. Answers words that follow the name where it is wrong.
+ * Reads `FILES_URL`: `s3://ACCESS_KEY:SECRET_KEY@host[:port]/bucket[/prefix]?region=…&protocol=http`. Keys are percent-encoded if they
+ * contain `/`, `+`, `@` or `:`; the default region is us-east-1 and the default protocol https. If it is wrong, returns a text that follows the setting’s name.
  */
 export function s3Address(text: string): S3Address | string {
   if (!URL.canParse(text) || new URL(text).protocol !== 's3:') return t.mustLookLike({ form })

@@ -6,11 +6,11 @@ import { S3mini } from 's3mini'
 import { type FileStore, isFileKey, type KeptFile, requireFileKey, StoreUnavailable } from './file-store.ts'
 import type { S3Address } from './s3-address.ts'
 
-/** The time-out of the store, in milliseconds without a sign of it. */
+/** The store’s time-out, in milliseconds without any progress. */
 const TIMEOUT = 15_000
 const LISTED_AT_ONCE = 1000
 
-/** Keeps files in an S3-compatible store, under the address's prefix. The bucket has to be there. `timeout` is for tests. */
+/** Stores files in an S3-compatible store, under the address’s prefix. The bucket must exist. `timeout` is for tests. */
 export function s3Store({ prefix, ...address }: S3Address, timeout = TIMEOUT): FileStore {
   const s3 = new S3mini({ ...address, fetch: fetchWithin(timeout) })
   const nameOf = (key: string) => `${prefix}${requireFileKey(key)}`
@@ -44,8 +44,8 @@ export function s3Store({ prefix, ...address }: S3Address, timeout = TIMEOUT): F
 }
 
 /**
- * The same, once it is known whether the store answers. Throws in words where it never can as it is set: no such bucket, wrong keys or
- * region. One that cannot be reached may come back: that is told to `warn`.
+ * The same, after checking whether the store answers. Throws with a message if it never can as configured: no such bucket, wrong keys or
+ * region. If it cannot be reached it may come back: `warn` is told.
  */
 export async function openS3Store(address: S3Address, warn: (sentence: string) => void): Promise<FileStore> {
   const refusal = await refusalByStore(address).catch((fault: unknown) => {
@@ -67,7 +67,7 @@ const NEVER = new Set([
   'AllAccessDisabled',
 ])
 
-/** What the store says to somebody who asks for a file that is not there: its code, or null where that is all there is to say. */
+/** The store’s code for a file that does not exist, or null if it gives none. */
 async function refusalByStore({ prefix, ...address }: S3Address): Promise<string | null> {
   const url = await new S3mini(address).getPresignedUrl('GET', `${prefix}is-anybody-there`, 60)
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
@@ -76,7 +76,7 @@ async function refusalByStore({ prefix, ...address }: S3Address): Promise<string
   return answer.ok || code === 'NoSuchKey' ? null : code
 }
 
-/** Turns what a failed request throws into ENOSPC where the store is full, else into `StoreUnavailable`. */
+/** Turns a failed request’s error into ENOSPC if the store is full, otherwise into `StoreUnavailable`. */
 async function answered<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -92,7 +92,7 @@ function wordsOf(fault: unknown): string {
   return fault.cause instanceof Error ? fault.cause.message || fault.message : fault.message
 }
 
-/** `fetch` with a time-out, which begins anew with each part of a body that is taken, and which goes nowhere but to the store (security, D5). */
+/** `fetch` with a time-out that restarts with each part of a body, and that only ever goes to the store (security, D5). */
 function fetchWithin(milliseconds: number): typeof fetch {
   return async (input, init) => {
     const limit = new AbortController()
@@ -111,7 +111,7 @@ function fetchWithin(milliseconds: number): typeof fetch {
   }
 }
 
-/** The content, and a word for each part of it that is taken. */
+/** The content, calling `taken` for each part that is read. */
 function noting(content: Blob, taken: () => void): ReadableStream<Uint8Array> {
   return content.stream().pipeThrough(
     new TransformStream({
@@ -123,9 +123,9 @@ function noting(content: Blob, taken: () => void): ReadableStream<Uint8Array> {
   )
 }
 
-/** A response's body as a stream with a time-out for each part: a reader may be as slow as it likes, the store may not. */
+/** A response’s body as a stream with a time-out for each part: the reader may be slow, the store may not. */
 function readWithin(milliseconds: number, body: ReadableStream<Uint8Array>): Readable {
-  // Taken at once: a body that nobody has begun to read ends, empty, as soon as its answer is forgotten.
+  // Read at once: an unread body ends, empty, as soon as its response is garbage-collected.
   const reader = body.getReader()
   async function next() {
     const { promise: silence, reject } = Promise.withResolvers<never>()

@@ -1,18 +1,18 @@
-/** What is alike in every table that is read, whatever it is for and whichever file it comes in: its rows as text, its header, what of it is hidden. */
+/** What all tables have in common, whatever they are for and whichever file they come in: rows as text, the header, hidden parts. */
 import { delimiterOf, rowsOfDelimited } from '@plumbline/contract/wire/delimited'
 import type { TextEncoding } from '@plumbline/contract/wire/encodings'
 import { isEmpty } from './cells.ts'
 import { decodedText } from './encodings.ts'
 import type { ReadRow, ReadSheet } from './workbook.ts'
 
-/** A table of plain text, in which encoding it was read, and whether that is certain. */
+/** A plain-text table, the encoding it was read in, and whether that is certain. */
 export interface ReadText {
   readonly sheet: ReadSheet
   readonly encoding: TextEncoding
   readonly isCertain: boolean
 }
 
-/** The table in a file of plain text, `most` rows of it; `isTelling` cells show by which sign they are separated. */
+/** The first `most` rows of a plain-text table; `isTelling` cells show which separator is used. */
 export function readTextTable(
   content: Uint8Array,
   most: number,
@@ -24,12 +24,12 @@ export function readTextTable(
   return { sheet: { name: '', rows, isTooLong: rows.length >= most }, encoding, isCertain }
 }
 
-/** Rows above a header that are passed over, at most. */
+/** Most rows skipped above a header. */
 const TITLES = 30
 
 /**
- * The row that names the columns: the first that names two of them, or one where none names more. Titles above it are passed over, but nothing that is data,
- * unless it stands alone in its row. [LIST-003]
+ * The row that names the columns: the first that names two of them, or one if no row names more. Titles above it are skipped, but not data rows,
+ * unless the row has a single cell. [LIST-003]
  */
 export function headerIn(
   rows: readonly ReadRow[],
@@ -51,7 +51,7 @@ export function letterOf(at: number): string {
   return at < 26 ? last : letterOf(Math.floor(at / 26) - 1) + last
 }
 
-/** What of a table nobody sees who opens the workbook, though something stands there: rows by their number, columns counted from 0. [LIST-002] */
+/** What someone who opens the workbook cannot see although it has content: rows by number, columns counted from 0. [LIST-002] */
 export function hiddenIn({ rows, hiddenColumns = [] }: ReadSheet): { rows: number[]; columns: number[] } {
   return {
     rows: rows.filter(({ isHidden }) => isHidden).map(({ number }) => number),

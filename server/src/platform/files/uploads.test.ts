@@ -1,4 +1,4 @@
-/** What becomes of an uploaded file, seen through a call that takes one. */
+/** How an uploaded file is stored, seen through a call that accepts one. */
 import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
 import { expect, test } from 'vitest'
 import { samples } from '../../test/samples.ts'
@@ -17,10 +17,10 @@ async function startWithInquiry() {
   return { ...server, upload, documents }
 }
 
-/** A PDF of so many bytes. */
+/** A PDF of this many bytes. */
 const pdf = (bytes: number) => Buffer.concat([samples.pdf, Buffer.alloc(bytes - samples.pdf.length, 0x20)])
 
-test('[WIRE-033] a file of 25 MB is stored; one byte more answers 413 and leaves nothing behind, of no file of the call', async () => {
+test('[WIRE-033] a file of 25 MB is stored; one byte more answers 413 and leaves none of the call’s files behind', async () => {
   const { upload, documents, storedFiles, temporaryFiles } = await startWithInquiry()
 
   const tooLarge = await upload(new TestFile('Small.pdf', samples.pdf), new TestFile('Large.pdf', pdf(limit + 1)))
@@ -35,7 +35,7 @@ test('[WIRE-033] a file of 25 MB is stored; one byte more answers 413 and leaves
   expect(await temporaryFiles()).toEqual([])
 })
 
-test('[WIRE-029, WIRE-034] a file of a type not accepted, or under the name of one, answers 415 and leaves nothing behind', async () => {
+test('[WIRE-029, WIRE-034] a file of a type that is not accepted, or named as one, answers 415 and leaves nothing behind', async () => {
   const { upload, documents, storedFiles, temporaryFiles } = await startWithInquiry()
   const page = '<!doctype html><script>alert(1)</script>'
 
@@ -54,7 +54,7 @@ test('[WIRE-029, WIRE-034] a file of a type not accepted, or under the name of o
   expect((await upload(new TestFile('Plan.pdf', samples.pdf))).status).toBe(200)
 })
 
-test('[WIRE-035] a file is stored under a name of the server’s own, its given name is a harmless label', async () => {
+test('[WIRE-035] a file is stored under the server’s own name; its given name is a safe label', async () => {
   const { upload, documents, storedFiles } = await startWithInquiry()
 
   await upload(new TestFile('../../Budget\u202e 2026.xlsx', samples.xlsx))

@@ -1,4 +1,4 @@
-/** Writes large .xlsx packages: rows in, bytes out as they come, so that a workbook is never whole in memory. Smaller ones with rules and styles: `workbook.ts`. */
+/** Writes large .xlsx packages as a stream, so that a workbook is never whole in memory. Smaller ones with rules and styles: `workbook.ts`. */
 import { Readable } from 'node:stream'
 import { escapedCell } from './workbook.ts'
 import { zipStream } from './zip-stream.ts'
@@ -11,7 +11,7 @@ export interface StreamedSheet {
 }
 export type StreamedRow = readonly (string | number | null)[]
 
-/** An .xlsx package of these sheets, their headers bold and in view. No text becomes a formula. It fails where the rows do. */
+/** An .xlsx package of these sheets, with bold, frozen headers. No text becomes a formula. Fails if reading the rows fails. */
 export function streamWorkbook(title: string, sheets: readonly StreamedSheet[], at: Date): Readable {
   const part = (name: string, content: Iterable<string> | AsyncIterable<string>) => ({
     name,
@@ -55,7 +55,7 @@ async function* sheetXml({ columns, rows }: StreamedSheet): AsyncGenerator<strin
   yield '</sheetData></worksheet>'
 }
 
-/** The letters of a column, the first is 0: 'A', 'Z', 'AA'. */
+/** The letters of a column; the first is 0: 'A', 'Z', 'AA'. */
 function lettersOf(column: number): string {
   const rest = column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)
   return rest + String.fromCharCode(65 + (column % 26))
@@ -63,7 +63,7 @@ function lettersOf(column: number): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text in XML; signs that XML has no place for are replaced. */
+/** XML text; characters that XML cannot contain are replaced. */
 function escaped(text: string): string {
   return text.toWellFormed().replace(UNSAFE, (sign) => entities[sign] ?? (sign === '\r' ? '&#13;' : '\ufffd'))
 }
@@ -105,5 +105,5 @@ function workbookRelations(sheets: readonly StreamedSheet[]): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${ofSheets.join('')}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`
 }
 
-/** The plain style, and the one of headers. */
+/** The plain style and the header style. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

@@ -1,8 +1,8 @@
-/** What workbooks hold, and how they are written, by the spreadsheet library: sheets of plain values in, an .xlsx package out. They are read in `read-workbook.ts`. */
+/** Workbooks and how they are written with the spreadsheet library: sheets of plain values in, an .xlsx package out. They are read in `read-workbook.ts`. */
 import { t } from '@plumbline/texts/calls/files'
 import type { DataValidation } from 'hucre/xlsx'
 
-/** What a formula gives where it cannot be computed: '#REF!'. The same typed as a text, which our own export marks, is a text. */
+/** A formula’s error: '#REF!'. The same typed as text, which our own export marks, is text. */
 export class CellFault {
   readonly text: string
   constructor(text: string) {
@@ -10,38 +10,38 @@ export class CellFault {
   }
 }
 
-/** What a cell holds; a formula its last computed value. */
+/** A cell’s value; for a formula its last computed value. */
 export type CellValue = string | number | boolean | Date | CellFault | null
 
-/** A row with the spreadsheet's own number: the first is 1. */
+/** A row with the spreadsheet’s own number: the first is 1. */
 export interface ReadRow {
   readonly number: number
   readonly cells: readonly CellValue[]
-  /** Whoever opens the workbook does not see it: hidden, filtered out, or of no height. */
+  /** Not visible when the workbook is opened: hidden, filtered out, or of no height. */
   readonly isHidden?: true
-  /** Of a table in plain text: a quotation mark opens a cell and is not closed. */
+  /** In a plain-text table: a quotation mark opens a cell and is never closed. */
   readonly isBroken?: true
 }
-/** A table as it was read, of a workbook or of plain text. */
+/** A table read from a workbook or from plain text. */
 export interface ReadSheet {
   readonly name: string
   readonly rows: readonly ReadRow[]
-  /** Whether there is something below the last row that is read. */
+  /** Whether there are more rows below the last one read. */
   readonly isTooLong: boolean
   readonly isHidden?: true
-  /** Columns that nobody sees, counted from 0. */
+  /** Hidden columns, counted from 0. */
   readonly hiddenColumns?: readonly number[]
 }
 
-/** An .xlsx package as read. `properties` are its custom document properties that are texts; Excel and LibreOffice keep them. */
+/** An .xlsx package as read. `properties` are its custom text properties; Excel and LibreOffice keep them. */
 export interface ReadPackage {
   readonly sheets: readonly ReadSheet[]
   readonly properties: ReadonlyMap<string, string>
 }
 
 /**
- * A column to write; `choices`, the cells of another column (`choicesIn`: 'Pathways'!$A$2:$A$90) or `range` say what its cells take, `hint`
- * is shown beside the cell that is selected.
+ * A column to write; `choices`, the cells of another column (`choicesIn`: 'Pathways'!$A$2:$A$90) or `range` restrict its cells, `hint`
+ * is shown beside the selected cell.
  */
 export interface Column {
   readonly header: string
@@ -57,12 +57,12 @@ export interface WrittenSheet {
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** The last row that a written sheet's rules reach, so that rows added below follow them. */
+/** The last row covered by a written sheet’s rules, so that rows added below follow them. */
 export const lastRuledRow = (rows: number) => Math.max(2001, rows + 501)
 
 /**
- * An .xlsx package: bold headers that stay in view, wrapped texts, rules for what cells take. No text becomes a formula. `custom` are
- * document properties of our own.
+ * An .xlsx package: bold, frozen headers, wrapped texts, rules for cells. No text becomes a formula. `custom` are
+ * our own document properties.
  */
 export async function writeWorkbook(
   title: string,
@@ -86,7 +86,7 @@ export async function writeWorkbook(
   return Buffer.from(package_)
 }
 
-/** Loaded when it is first needed: most days of a server pass without a workbook. */
+/** Loaded on first use: most days a server handles no workbook. */
 const library = () => import('hucre/xlsx')
 
 const headerStyle = {
@@ -115,22 +115,22 @@ function ruleOf({ header, choices, choicesIn, range, hint }: Column, at: number,
   return [{ ...rule, type: 'decimal', operator: 'between', formula1: String(min), formula2: String(max), errorMessage }]
 }
 
-// Formula injection (CSV injection): a text that a spreadsheet could take for a formula, or for the fault of one, is escaped with a quote in
-// front (security, C3). Texts that begin so by themselves get
-// one more, so that taking one off always gives back the text.
+// Formula injection (CSV injection): a text that a spreadsheet could take for a formula, or for a formula’s error, is escaped with a leading
+// quote (security, C3). Texts that already begin with a quote get
+// one more, so that removing one always restores the text.
 const FAULT = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 const isRisky = (text: string) => /^'*[=+\-@\t\r\0]/.test(text) || FAULT.test(text.replace(/^'+/, ''))
 
 const harmless = (value: string | number | null) => (typeof value === 'string' ? escapedCell(value) : value)
 
-/** A text as it is written into a cell, so that no program takes it for a formula. */
+/** A text as written into a cell, so that no program takes it for a formula. */
 export function escapedCell(value: string): string {
-  // '_x0041_' is how the format writes the sign with that number; a text that looks like it has its underscore written so.
+  // '_x0041_' is how the format writes the character with that number; in a text that looks like it, the underscore is escaped.
   const literal = value.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
   return isRisky(literal) ? `'${literal}` : literal
 }
 
-/** What a read cell means: a text as it was before it was escaped, or the fault of a formula. */
+/** A cell’s meaning when read: the text before it was escaped, or a formula’s error. */
 export function asTyped(value: string | number | boolean | Date | null): CellValue {
   if (typeof value !== 'string') return value
   if (FAULT.test(value)) return new CellFault(value)

@@ -1,6 +1,6 @@
-/** What stands in an XML text is told to these in turn (SAX). Names come without their prefix. */
+/** Called in turn with the content of an XML text (SAX). Names come without their prefix. */
 export interface XmlHandlers {
-  /** An element begins. `attributes` are as they are written: `attributesIn` reads them. */
+  /** An element starts. `attributes` are as written: `attributesIn` parses them. */
   readonly open: (name: string, attributes: string) => void
   readonly close: (name: string) => void
   readonly text: (text: string) => void
@@ -14,8 +14,8 @@ const QUOTE = 34
 const APOSTROPHE = 39
 
 /**
- * Reads an XML text from one end to the other, each sign once. Throws where a tag or a comment does not end, and at a document type, of which entities would
- * come. Whether elements are nested as they should be is for who listens.
+ * Reads an XML text once from start to end. Throws for an unclosed tag or comment, and for a document type, which could define
+ * entities. Correct nesting is left to the listener.
  */
 export function scanXml(xml: string, { open, close, text }: XmlHandlers): void {
   let at = xml.indexOf('<')
@@ -47,7 +47,7 @@ export function scanXml(xml: string, { open, close, text }: XmlHandlers): void {
   }
 }
 
-/** Attributes by their names, without prefix. */
+/** Attributes by name, without prefix. */
 export function attributesIn(written: string): { readonly [name: string]: string | undefined } {
   const attributes: Record<string, string> = {}
   let at = spaceEnd(written, 0)
@@ -82,7 +82,7 @@ function endAfter(xml: string, from: number, what: string): number {
   return at + what.length
 }
 
-/** Where the tag ends that begins there; a quoted value may hold any sign. */
+/** Where the tag that starts there ends; a quoted value may contain any character. */
 function tagEnd(xml: string, from: number): number {
   for (let at = from; at < xml.length; at++) {
     const sign = xml.charCodeAt(at)
@@ -96,7 +96,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** With the five entities of XML and those of single signs as what they stand for. */
+/** Replaces XML’s five entities and numeric character references. */
 function unescaped(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x[\da-f]{1,8}|#\d{1,8}|\w{2,4});/gi, (written, name: string) => {

@@ -6,10 +6,10 @@ import { Refusal } from '../errors.ts'
 import { guardZip, zipEntries } from './zip-guard.ts'
 
 const MiB = 1_048_576
-/** Content that packs badly enough to stay below the allowed ratio. */
+/** Content that compresses badly enough to stay below the allowed ratio. */
 const figures = (bytes: number) => Buffer.alloc(bytes, randomBytes(65_536).toString('base64'))
 
-/** The status of the refusal, or 'passed'. */
+/** The refusal’s status, or 'passed'. */
 function guarded(content: Buffer): unknown {
   try {
     guardZip(content)
@@ -19,7 +19,7 @@ function guarded(content: Buffer): unknown {
   }
 }
 
-test('a workbook of a spreadsheet library passes, and its parts can be named', async () => {
+test('a workbook from a spreadsheet library passes, and its parts can be listed', async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => ['Culture', `Question ${n}`, n / 7])
   const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'Inputs', rows }] }))
 
@@ -28,7 +28,7 @@ test('a workbook of a spreadsheet library passes, and its parts can be named', a
 })
 
 describe('[RES-015] [D3] a package that is a bomb or damaged is refused', () => {
-  test('one sheet of 200 MiB, packed small', () => {
+  test('one sheet of 200 MiB, compressed to a small size', () => {
     const bomb = makeZip([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(200 * MiB) }])
     const started = performance.now()
 
@@ -41,12 +41,12 @@ describe('[RES-015] [D3] a package that is a bomb or damaged is refused', () => 
     expect(guarded(makeZip([{ name: 'sheet1.xml', content: figures(19 * MiB) }]))).toBe('passed')
   })
 
-  test('a part that is packed more than 200 to 1', () => {
+  test('a part compressed more than 200 to 1', () => {
     expect(guarded(makeZip([{ name: 'sheet1.xml', content: Buffer.alloc(2 * MiB) }]))).toBe(415)
     expect(guarded(makeZip([{ name: 'sheet1.xml', content: figures(2 * MiB) }]))).toBe('passed')
   })
 
-  test('parts that are small each and too much together, packed or not', () => {
+  test('parts that are each small but together too large, compressed or not', () => {
     const content = figures(18 * MiB)
     const parts = (count: number) =>
       makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, content, isStored: n > 0 })))
@@ -81,7 +81,7 @@ describe('[RES-015] [D3] a package that is a bomb or damaged is refused', () => 
     expect(guarded(content)).toBe(415)
   })
 
-  test('any single byte changed or any length cut never escapes as another error', () => {
+  test('changing any single byte or cutting at any length never causes another error', () => {
     const seen = new Set<unknown>()
     for (let at = 0; at < samples.xlsx.length; at++) {
       const changed = Buffer.from(samples.xlsx)

@@ -3,25 +3,25 @@ import { t } from '@plumbline/texts/wire/files'
 import { wrongFileType } from '../errors.ts'
 
 const MiB = 1_048_576
-/** What a package may hold (security, D3): its entries always, the rest where it is going to be read. */
+/** Limits of a package (security, D3): always for its entries, the rest if it is going to be read. */
 const limits = { entries: 2000, entryBytes: 20 * MiB, totalBytes: 50 * MiB, ratio: 200, ratioFrom: MiB }
 
-/** One file in a ZIP package, as the package's directory describes it. Its sizes are claims until it has been inflated. */
+/** One file in a ZIP package, as described in the package’s directory. Its sizes are claims until it has been inflated. */
 export interface ZipEntry {
   readonly name: string
   readonly isEncrypted: boolean
   /** 0 stored, 8 deflated. */
   readonly method: number
-  /** The packed bytes. */
+  /** The compressed bytes. */
   readonly packed: Buffer
-  /** The checksum of the plain bytes. */
+  /** The checksum of the uncompressed bytes. */
   readonly crc32: number
 }
 
-/** Something is wrong with a ZIP package: damaged, a bomb, or of a kind no office program writes. */
+/** Something is wrong with a ZIP package: it is damaged, a bomb, or of a kind no office program writes. */
 export class UnsafeZip extends Error {}
 
-/** Throws 415 for a package that is damaged or a zip bomb: it unpacks to more than a reader should be given. To be called before anything parses it. */
+/** Throws 415 for a package that is damaged or a zip bomb, which unpacks to more than a reader can handle. Call it before anything parses the package. */
 export function guardZip(content: Buffer): void {
   if (!isSafeZip(content)) throw wrongFileType(t.wrongFile)
 }
@@ -38,8 +38,8 @@ export function isSafeZip(content: Buffer): boolean {
 }
 
 /**
- * The package's directory, whether or not anybody unpacks it. Throws `UnsafeZip` where it names too many files, which is asked before the
- * first is looked at, where it is damaged, lies about where its files are or how many, or names one of them twice.
+ * The package’s directory, even if nothing is unpacked. Throws `UnsafeZip` if it names too many files, which is checked before the
+ * first is read, if it is damaged, misstates where its files are or how many, or names one of them twice.
  */
 export function zipEntries(content: Buffer): ZipEntry[] {
   const { count, offset, end } = directoryOf(content)
@@ -58,7 +58,7 @@ export function zipEntries(content: Buffer): ZipEntry[] {
   return entries
 }
 
-/** The bytes of one file, counted while inflating. Throws `UnsafeZip` above `maxBytes` or where they are damaged. */
+/** The bytes of one file, counted while inflating. Throws `UnsafeZip` above `maxBytes` or if they are damaged. */
 export function inflateEntry({ isEncrypted, method, packed }: ZipEntry, maxBytes: number): Buffer {
   if (isEncrypted) throw new UnsafeZip('It is encrypted.')
   if (method === 0) {
@@ -96,7 +96,7 @@ function directoryOf(content: Buffer): { count: number; offset: number; end: num
   throw new UnsafeZip('It is not a ZIP package.')
 }
 
-/** The same for the large form (ZIP64), which some programs write whatever the size. */
+/** The same for the large format (ZIP64), which some programs always write. */
 function largeDirectoryOf(content: Buffer, end: number) {
   const locator = end - 20
   if (locator < 0 || content.readUInt32LE(locator) !== 0x07064b50) throw new UnsafeZip('Its directory is missing.')
@@ -115,7 +115,7 @@ function bounded({ count, size, offset, end }: { count: number; size: number; of
   return { count, offset, end: offset + size }
 }
 
-/** The directory's record at `at`; all files lie before `directory`. */
+/** The directory’s record at `at`; all files lie before `directory`. */
 function entryAt(content: Buffer, at: number, directory: number): { entry: ZipEntry; next: number } {
   if (at + 46 > content.length || content.readUInt32LE(at) !== 0x02014b50)
     throw new UnsafeZip('Its directory is damaged.')
@@ -134,7 +134,7 @@ function entryAt(content: Buffer, at: number, directory: number): { entry: ZipEn
   const start = local + 30 + localName.length + content.readUInt16LE(local + 28)
   if (start + packedSize > directory) throw new UnsafeZip('A file overlaps the directory.')
   const entry = {
-    // Some programs of Windows write its own separator.
+    // Some Windows programs write backslashes.
     name: rawName.toString('utf8').replaceAll('\\', '/'),
     isEncrypted: (flags & 1) !== 0,
     method: content.readUInt16LE(at + 10),
@@ -144,7 +144,7 @@ function entryAt(content: Buffer, at: number, directory: number): { entry: ZipEn
   return { entry, next }
 }
 
-/** Packed size and place of a file; what is too large for the record itself stands in its ZIP64 extra field, in this order. */
+/** Compressed size and offset of a file; values too large for the record itself are in its ZIP64 extra field, in this order. */
 function placeOf(content: Buffer, at: number, extraStart: number, extraEnd: number) {
   const full = 0xffffffff
   let packedSize = content.readUInt32LE(at + 20)
@@ -166,7 +166,7 @@ function placeOf(content: Buffer, at: number, extraStart: number, extraEnd: numb
   return { packedSize, local }
 }
 
-/** A 64-bit number that has to lie inside the file. */
+/** A 64-bit number that must lie inside the file. */
 function position(content: Buffer, at: number): number {
   const value = at + 8 <= content.length ? content.readBigUInt64LE(at) : BigInt(content.length + 1)
   if (value > BigInt(content.length)) throw new UnsafeZip('A number points outside the file.')

@@ -1,20 +1,20 @@
-/** The one module that knows the library that writes archives. */
+/** The only module that uses the archive library. */
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file in an archive: its path in it, when it was written, and its bytes, which are asked for when its turn comes. */
+/** A file in an archive: its path, when it was written, and its bytes, which are requested when its turn comes. */
 export interface ZipMember {
   readonly name: string
   readonly at: Date
-  /** What is packed already gains nothing by it. */
+  /** Compressing it again would gain nothing. */
   readonly isCompressed: boolean
   readonly open: () => Promise<Readable>
 }
 
-/** An archive as it is read: of its files one is open at a time, none is whole in memory. It fails where one of them does, so that it is never taken for whole. */
+/** An archive as a stream: one file is open at a time, and none is whole in memory. It fails if one of them does, so that a partial archive never looks complete. */
 export function zipStream(members: Iterable<ZipMember>): Readable {
   const zip = new ZipFile()
-  // What the library gives is a PassThrough, told as less.
+  // The library returns a PassThrough, though its types say less.
   const archive = zip.outputStream as Readable
   let current: Readable | undefined
   zip.on('error', (fault: Error) => archive.destroy(fault))
@@ -35,5 +35,5 @@ export function zipStream(members: Iterable<ZipMember>): Readable {
   return archive
 }
 
-/** Half the time of the usual level, for a file that is a tenth larger. */
+/** Takes half the time of the default level; files are a tenth larger. */
 const FAST = 3

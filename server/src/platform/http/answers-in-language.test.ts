@@ -12,7 +12,7 @@ import { newId } from '../db/ids.ts'
 
 const PSEUDO = 'en-XA'
 
-/** A server that also answers in longer English, and what a consultant is answered in a language. */
+/** A server that also speaks longer English, and a helper that calls it as a consultant in a given language. */
 async function startWithPseudo() {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -20,7 +20,7 @@ async function startWithPseudo() {
   await writeFile(join(folder, 'languages.json'), JSON.stringify({ [PSEUDO]: { page: 'index.html', script: '' } }))
   const server = await startServer({ webFolder: folder })
   const { token } = await server.signedIn(await server.make.superAdmin())
-  // On a connection, whose events know nothing of the call.
+  // On a connection, whose events run outside the call.
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
 
   async function told(
@@ -45,7 +45,7 @@ async function startWithPseudo() {
   return { ...server, told }
 }
 
-/** A body whose end the call has to wait for. */
+/** A body that the call has to read to its end. */
 const inTwoPieces = (body: string) =>
   ReadableStream.from(
     (async function* () {
@@ -55,7 +55,7 @@ const inTwoPieces = (body: string) =>
     })(),
   )
 
-/** Whether a failure is in longer English from end to end, but for the names of fields. */
+/** Whether a failure is in longer English throughout, except for field names. */
 const isInPseudo = ({ title, errorMessage }: Pick<Failure, 'title' | 'errorMessage'>) =>
   [title, ...errorMessage].every((words) => /^(?:\w+: )?\[[^\]]* ~+\]$/.test(words))
 
@@ -91,7 +91,7 @@ test.for([
     },
   ],
   [
-    'a path that no call has',
+    'an unknown path',
     'GET',
     '/Nowhere',
     undefined,
@@ -102,7 +102,7 @@ test.for([
     },
   ],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     'POST',
     addFinding.path,
     '{',
@@ -124,7 +124,7 @@ test.for([
     },
   ],
   [
-    'a part of a form without a name',
+    'a form part without a name',
     'POST',
     '/Catalogue/Import',
     nameless,
@@ -145,7 +145,7 @@ test.for([
   expect(await told('en', method, path, body, type)).toEqual(english)
 })
 
-test('[TEXT-001] calls in several languages at once are each answered in their own', async () => {
+test('[TEXT-001] concurrent calls in different languages are each answered in their own', async () => {
   const { told, make } = await startWithPseudo()
   const { id } = await make.inquiryType({ name: 'Digital readiness' })
   await make.inquiry({ inquiry_type_id: id })

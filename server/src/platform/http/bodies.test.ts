@@ -1,4 +1,4 @@
-/** How much of what is sent is held in memory, and whose turn it is, over real connections. */
+/** How much of a request body is held in memory and how uploads take turns, over real connections. */
 
 import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
 import { getSurveyForm } from '@plumbline/contract/surveys/survey-answers'
@@ -8,11 +8,11 @@ import { chunk, openConnection } from '../../test/outside/raw-connection.ts'
 import { samples } from '../../test/samples.ts'
 import { startServer, TestFile } from '../../test/server.ts'
 
-/** A form's fields as they are sent. */
+/** A form’s fields, encoded for sending. */
 const fields = (values: Iterable<readonly [name: string, value: string]>) =>
   `${Array.from(values, ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--x--\r\n`
 
-/** A server that listens, and what a signed-in person sends to it. */
+/** A listening server, and what a signed-in person sends to it. */
 async function startListening() {
   const server = await startServer()
   const url = await server.listen()
@@ -45,7 +45,7 @@ async function startListening() {
 const form = 'multipart/form-data; boundary=x'
 const survey = '/SurveyAnswer/AddSurveyAnswers'
 
-test('[D6] a survey of 1,000 questions with 4,000 characters each, of three bytes, is one form', {
+test('[D6] a survey of 1,000 questions with 4,000 three-byte characters each fits in one form', {
   timeout: 60_000,
 }, async () => {
   const { make, person } = await startListening()
@@ -77,7 +77,7 @@ test('[D6] a survey of 1,000 questions with 4,000 characters each, of three byte
   expect(saved.OthersArray.filter(({ Answer }) => Answer === answer)).toHaveLength(1000)
 })
 
-test('[D6] a form with more text than a whole survey, or than another form ever has, answers 413', async () => {
+test('[D6] a form with more text than a whole survey, or than any other form can have, answers 413', async () => {
   const { make, person } = await startListening()
   const { id } = await make.inquiry()
   const [admin, respondent] = [await person(await make.superAdmin()), await person(await make.customerUser())]
@@ -89,7 +89,7 @@ test('[D6] a form with more text than a whole survey, or than another form ever 
   expect((await admin.form(`/Inquiry/UploadHelpDocument/${id}`, texts('Files', 4))).status).toBe(400)
 })
 
-test('[D6, C8] a name that is sent 11,900 times costs no more than as many names', async () => {
+test('[D6, C8] a name sent 11,900 times costs no more than as many different names', async () => {
   const { make, person } = await startListening()
   const { form } = await person(await make.customerUser())
   const cost = async (name: (n: number) => string) => {
@@ -111,7 +111,7 @@ test('[D6, C8] a name that is sent 11,900 times costs no more than as many names
   expect((await cost(() => 'Status')) / distinct).toBeLessThan(10)
 })
 
-test('[D6, F5] a person’s forms take turns, three at a time, and nobody else waits for them', async () => {
+test('[D6, F5] a person’s forms take turns, three at a time, and others do not wait for them', async () => {
   const { make, person, connection, temporaryFiles } = await startListening()
   const { id } = await make.inquiry()
   const path = `/Inquiry/UploadHelpDocument/${id}`
@@ -123,7 +123,7 @@ test('[D6, F5] a person’s forms take turns, three at a time, and nobody else w
     await line.send(chunk('--x\r\nContent-Disposition: form-data; name="Files"; filename="a.pdf"\r\n\r\n%PDF-'))
     stalled.push(line)
   }
-  // Each has its place once its file is begun.
+  // Each has its place once its file has started.
   await vi.waitFor(async () => expect(await temporaryFiles()).toHaveLength(3), { timeout: 20_000 })
   const answers = []
   for (let n = 0; n < 11; n++) {
@@ -133,7 +133,7 @@ test('[D6, F5] a person’s forms take turns, three at a time, and nobody else w
   }
   const upload = (Files: TestFile[]) => omar.send(uploadHelpDocument, { params: { inquiryId: id }, form: { Files } })
 
-  // Ten may wait; whichever came last is told so at once.
+  // Ten may wait; later ones are refused at once.
   const oneMore = await Promise.race(answers)
   expect([oneMore.status, oneMore.head.match(/^retry-after: (\d+)\r$/im)?.[1]]).toEqual([429, '10'])
   expect((await upload([new TestFile('Plan.pdf', samples.pdf)])).status).toBe(200)
@@ -142,13 +142,13 @@ test('[D6, F5] a person’s forms take turns, three at a time, and nobody else w
   expect(statuses.toSorted()).toEqual([...Array(10).fill(400), 429])
 })
 
-test('[D6, N2] JSON that is announced and never comes holds its share of the memory, until the connection ends', async () => {
+test('[D6, N2] JSON that is announced but never sent holds its share of memory until the connection ends', async () => {
   const { make, person, connection } = await startListening()
   const path = '/Findings/AddFindings'
   const people = []
   for (let n = 0; n < 4; n++) people.push(await person(await make.superAdmin()))
   const [ines, omar, mia, eve] = people
-  /** So many bodies are announced, of which one is refused; the connections of all stay. */
+  /** Announces this many bodies, of which one is refused; all connections stay open. */
   const announce = async (one: typeof ines, count: number) => {
     const lines = []
     for (let n = 0; n < count; n++) lines.push(await connection())
@@ -176,7 +176,7 @@ test('[D6, N2] JSON that is announced and never comes holds its share of the mem
   )
 })
 
-test('[D6, N2] JSON that is announced behind a call which is still answered gives its share back with the connection', async () => {
+test('[D6, N2] JSON announced behind an unanswered call gives its share back when the connection ends', async () => {
   const { make, person, connection } = await startListening()
   const { id } = await make.inquiry()
   const upload = `/Inquiry/UploadHelpDocument/${id}`
@@ -187,7 +187,7 @@ test('[D6, N2] JSON that is announced behind a call which is still answered give
     const { head } = await person(await make.superAdmin())
     for (let n = 0; n < 12; n++) {
       const line = await connection()
-      // Three forms never end, so that the others wait for their turn, and what comes behind them waits for their answer.
+      // Three forms never end, so the others wait for their turn, and whatever follows them waits for their answer.
       await line.send(n < 3 ? head(upload, form) : `${head(upload, form, 7)}--x--\r\n${json(limits.bodyBytes)}`)
       lines.push(line)
     }

@@ -9,14 +9,14 @@ import { StoreUnavailable } from '../files/file-store.ts'
 import { inLanguage } from '../languages.ts'
 import { newRequestId } from './request-id.ts'
 
-/** A call that is turned away with 5xx is told in the log at most once in so many milliseconds. */
+/** Calls turned away with 5xx are logged at most once in this many milliseconds. */
 const TOLD_EVERY = 1000
 
 /** Called with each refusal before it is answered. */
 type OnRefusal = (refusal: Refusal, request: FastifyRequest) => Promise<void>
 
 /**
- * The error handler: answers refusals in their words; anything else is logged with its cause and answered as a neutral 500, 503 or 507. A
+ * The error handler: refusals are answered with their own text; anything else is logged with its cause and answered as a neutral 500, 503 or 507. A
  * path without a call is answered 404.
  */
 export function answerFailures(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
@@ -30,7 +30,7 @@ export function answerFailures(app: FastifyInstance, refused: OnRefusal = async 
   })
 }
 
-/** The same without the 404 of an unknown path, which is left to the caller. */
+/** The same, but leaves the 404 for an unknown path to the caller. */
 export function answerFaults(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
   let toldAt = Number.NEGATIVE_INFINITY
   app.setErrorHandler(async (fault: unknown, request, reply) => {
@@ -38,7 +38,7 @@ export function answerFaults(app: FastifyInstance, refused: OnRefusal = async ()
     if (refusal !== null) {
       await refused(refusal, request)
       if (refusal.status >= 500) {
-        // Mostly the server has too much to do: it must not write a line for each as well.
+        // Usually the server is overloaded: writing a log line for each would make it worse.
         const isTold = performance.now() - toldAt >= TOLD_EVERY
         if (isTold) toldAt = performance.now()
         const level = isTold ? 'warn' : 'debug'
@@ -54,7 +54,7 @@ export function answerFaults(app: FastifyInstance, refused: OnRefusal = async ()
   })
 }
 
-/** What browsers are told with an answer that no hook has given its headers. [A16] */
+/** The headers for an answer that no hook has seen. [A16] */
 const BARE = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -63,19 +63,19 @@ const BARE = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** Answers a URL that cannot be decoded: it leads to no call, so that no hook has given the response its headers either. */
+/** Answers a URL that cannot be decoded. It matches no call, so no hook has set the response’s headers. */
 export function answerUnreadable(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': request.id, ...BARE })
   sendRefusal(reply, refusalFor(fault) ?? ourFault())
 }
 
-/** Written out: a module that imports `node:http` by name loads the engine's whole `fetch` at the start (decision 052). */
+/** Spelled out because importing `node:http` by name loads the engine’s whole `fetch` at startup (decision 052). */
 const UNREADABLE: Readonly<Record<string, readonly [status: number, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** Answers what is no HTTP (400), too large headers (431) or a time-out (408) where somebody is still there to read it, and hangs up. */
+/** Answers malformed HTTP (400), headers that are too large (431) or a time-out (408) if the client is still connected, and hangs up. */
 export function answerNoRequest(fault: { code: string }, socket: Socket, log: Pick<FastifyBaseLogger, 'debug'>): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
@@ -92,7 +92,7 @@ export function answerNoRequest(fault: { code: string }, socket: Socket, log: Pi
   socket.destroy()
 }
 
-/** Answers a refusal in the error shape. */
+/** Answers a refusal in the standard error shape. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   return reply.code(refusal.status).send(failureOf(refusal))
@@ -105,7 +105,7 @@ const failureOf = ({ status, title, messages: errorMessage, details }: Refusal):
   errorMessage: [...errorMessage],
 })
 
-/** What is said of a fault that is nobody's but ours or the machine's. */
+/** What is said about a fault of ours or of the machine. */
 function neutral(fault: unknown): Refusal {
   if (isStorageFull(fault)) return storageFull()
   return isUnavailable(fault) ? unavailable() : ourFault()
@@ -118,7 +118,7 @@ const unavailable = () =>
     retryAfter: 5,
   })
 
-/** What Fastify and its parsers refuse by themselves, in our words. */
+/** What Fastify and its parsers refuse, in our words. */
 function refusalFor(fault: unknown): Refusal | null {
   const { code, statusCode } = marksOf(fault)
   switch (code) {
@@ -137,7 +137,7 @@ function refusalFor(fault: unknown): Refusal | null {
 
 const invalidRequest = (status: number) => new Refusal(status, t.error, [httpTexts.notValid])
 
-/** A fault as Fastify, Node and PostgreSQL's driver mark it. */
+/** A fault as marked by Fastify, Node and PostgreSQL’s driver. */
 function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; message?: unknown } {
   return typeof fault === 'object' && fault !== null ? fault : {}
 }
@@ -147,20 +147,20 @@ function isStorageFull(fault: unknown): boolean {
   return /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(code)) || sqliteKindOf(fault) === 'FULL'
 }
 
-/** The network, the disk, or what a process may have open at once. */
+/** The network, the disk, or the limit of open files. */
 const SYSTEM =
   /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|ENOMEM|EIO|EROFS|ESTALE|ERR_WORKER_INIT_FAILED)$/
-/** SQLite's kinds: somebody else holds the file, or memory, disk or what may be open at once fails. */
+/** SQLite’s codes: the file is locked, or memory, disk or open files ran out. */
 const SQLITE: readonly unknown[] = ['BUSY', 'NOMEM', 'READONLY', 'IOERR', 'CANTOPEN'] satisfies SqliteKind[]
-/** PostgreSQL's classes and codes: no connection (08), no resources (53), stopped (57), read-only, given up for another or for the time. */
+/** PostgreSQL’s classes and codes: no connection (08), no resources (53), stopped (57), read-only, rolled back for another transaction or a time-out. */
 const POSTGRES = /^(25006|25P03|40001|40P01|55P03|57014|57P0\d|08\w{3}|53\w{3})$/
-/** What PostgreSQL's driver says in words only. */
+/** Faults that PostgreSQL’s driver reports only as text. */
 const DRIVER =
   /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (has encountered|was closed)|Postgres connection has been discarded)/
 
 /**
- * Whether a fault is transient: the database, the file store, the network or the disk is unavailable, ran into a time-out or a limit, or is
- * read-only. A retry may succeed. A change that had begun to be stored may have been.
+ * Whether a fault is transient: the database, the file store, the network or the disk is unavailable, hit a time-out or a limit, or is
+ * read-only. A retry may succeed. A change that was being stored may or may not have been.
  */
 export function isUnavailable(fault: unknown): boolean {
   if (fault instanceof StoreUnavailable) return true

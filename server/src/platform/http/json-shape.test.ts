@@ -11,13 +11,13 @@ test.for([
   expect(membersIn(JSON.parse(json))).toBe(members)
 })
 
-test('[C7] of members with one name there are fewer than the text names', () => {
+test('[C7] an object with duplicate keys has fewer members than its text names', () => {
   for (const json of ['{"a":1,"a":1}', '[{"a":{"b":1,"\\u0062":2}}]']) {
     expect(membersIn(JSON.parse(json))).toBe(shapeOf(json).members - 1)
   }
 })
 
-test('[C7, C8] looking for doubles takes no longer than a few times the reading, whatever the body is made of', () => {
+test('[C7, C8] looking for duplicates takes at most a few times as long as parsing, whatever the body contains', () => {
   const cost = (work: () => unknown) =>
     Math.min(
       ...Array.from({ length: 5 }, () => {

@@ -1,5 +1,5 @@
 /**
- * How deep lists and objects are nested in a JSON text, how many members (keys) its objects name, and how many values stand in it side by side,
+ * How deeply lists and objects are nested in a JSON text, how many members (keys) its objects name, and how many values it has in all,
  * counted without parsing it.
  */
 export function shapeOf(json: string): { depth: number; members: number; values: number } {
@@ -22,10 +22,10 @@ export function shapeOf(json: string): { depth: number; members: number; values:
   return { depth: deepest, members, values }
 }
 
-/** How many members the objects of a parsed value have: fewer than its text names where it holds a duplicate key. */
+/** How many members the objects of a parsed value have: fewer than its text names if there are duplicate keys. */
 export function membersIn(value: unknown): number {
   let members = 0
-  // One after the other: nesting that is deep enough would exhaust the stack.
+  // Iterative: deep nesting would exhaust the stack.
   const left: unknown[] = [value]
   while (left.length > 0) {
     const one = left.pop()

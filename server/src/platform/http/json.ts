@@ -12,7 +12,7 @@ import { reserveMemory } from './memory-budget.ts'
 const DEEPEST = 20
 
 /**
- * Parses JSON bodies: UTF-8 only, at most 20 levels deep and so many values, without duplicate keys and without prototype pollution; an empty body is
+ * Parses JSON bodies: UTF-8 only, at most 20 levels deep, with a limited number of values, no duplicate keys and no prototype pollution; an empty body is
  * `undefined`. Large ones share a memory budget.
  */
 export function takeJson(app: FastifyInstance): void {
@@ -20,13 +20,13 @@ export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type = '' } = request.headers
-    // A form counts its texts itself, octets go to the disk, and of a connection that is gone nothing more comes.
+    // A form counts its own texts, octets go to disk, and nothing more comes from a closed connection.
     const isStreamed = /^(multipart\/|application\/offset\+octet-stream)/i.test(type)
     const isCounted = (length ?? chunked) !== undefined && !isStreamed && !reply.raw.destroyed
     if (!isCounted) return done(null, payload)
     const reserved = reserveMemory(ownerOf(request))
     reply.raw.once('close', reserved.release).once('finish', reserved.release)
-    // A chunked body has no length: it may be as large as the limit.
+    // A chunked body has no length: assume the limit.
     const most = request.routeOptions.bodyLimit
     reserved.take(Math.min(Number(length ?? most), most))
     return done(null, payload)

@@ -4,12 +4,12 @@ import { inLanguage } from '../languages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call is answered in. While its body is read, texts need it by name. */
+    /** The language the call is answered in. While its body is read, texts need it by name. */
     language: string
   }
 }
 
-/** Every call is answered in the language that it asks for, or in English. */
+/** Answers every call in the language it asks for, or in English. */
 export function answerInLanguage(app: FastifyInstance, languages: readonly string[]): void {
   app.decorateRequest('language', ENGLISH)
   const enter = (request: FastifyRequest, _: FastifyReply, done: () => void) => {
@@ -18,7 +18,7 @@ export function answerInLanguage(app: FastifyInstance, languages: readonly strin
     if (stated === undefined) done()
     else inLanguage(stated, done)
   }
-  // Twice: what was entered before a body is read is left by the time it has been.
+  // Entered twice: the context entered before a body is read is gone once it has been read.
   app.addHook('onRequest', enter)
   app.addHook('preValidation', enter)
 }

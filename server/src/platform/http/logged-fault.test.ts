@@ -10,7 +10,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 }
 
-test('[OPS-005] a logged fault says its kind, its marks and where it happened', () => {
+test('[OPS-005] a logged fault gives its kind, its codes and where it happened', () => {
   const fault = Object.assign(new TypeError('a list is no number'), {
     code: 'ERR_X',
     syscall: 'open',
@@ -25,7 +25,7 @@ test('[OPS-005] a logged fault says its kind, its marks and where it happened', 
 })
 
 test.for<[string, unknown, string]>([
-  ['JSON that is none', thrownBy(() => JSON.parse('{"Answer": "Ada says "no" to it"}')), 'Ada'],
+  ['invalid JSON', thrownBy(() => JSON.parse('{"Answer": "Ada says "no" to it"}')), 'Ada'],
   ['a value in quotation marks', new Error('invalid input syntax for type uuid: "Ada Stone"'), 'Ada'],
   ['an address', new Error('rejected: 550 <ada@acme.example.com> unknown'), 'acme'],
   ['a password in an address', new Error('cannot connect to postgres://plumb:Line-7@db/plumbline'), 'Line-7'],
@@ -42,8 +42,8 @@ test.for<[string, unknown, string]>([
   ],
   ['a cause', new Error('failed', { cause: new Error('invalid: "Ada"') }), 'Ada'],
   ['one of several', new AggregateError([new Error('invalid: "Ada"')], 'all failed'), 'Ada'],
-  ['what is no error', 'the word "Ada" was thrown', 'Ada'],
-  ['an object that is no error', { message: 'invalid: "Ada"', code: 5 }, 'Ada'],
+  ['a thrown text', 'the word "Ada" was thrown', 'Ada'],
+  ['an object that is not an error', { message: 'invalid: "Ada"', code: 5 }, 'Ada'],
 ])('[OPS-005] a logged fault leaves out %s', ([, fault, secret]) => {
   expect(fault).not.toBeUndefined()
 
@@ -53,7 +53,7 @@ test.for<[string, unknown, string]>([
   expect(logged.length).toBeGreaterThan(40)
 })
 
-test('[OPS-005] of a shape that was broken a logged fault names the members, never the values', () => {
+test('[OPS-005] when a shape is violated, a logged fault names the members, never the values', () => {
   const fault = thrownBy(() =>
     z.parse(z.object({ Title: z.number(), Rows: z.array(z.enum(['a'])) }), { Title: 'Ada', Rows: ['Ada'] }),
   )
@@ -64,7 +64,7 @@ test('[OPS-005] of a shape that was broken a logged fault names the members, nev
   expect(JSON.stringify(logged)).not.toContain('Ada')
 })
 
-test('[OPS-005] what is ours stays in a logged fault: ids, names of tables and constraints', () => {
+test('[OPS-005] our own words stay in a logged fault: ids, names of tables and constraints', () => {
   const id = '0199c0de-7a5e-7b1c-8d2f-3e4a5b6c7d8e'
   const messages = [
     Object.assign(new Error('relation "mail" does not exist'), { code: '42P01' }),
@@ -79,7 +79,7 @@ test('[OPS-005] what is ours stays in a logged fault: ids, names of tables and c
   ])
 })
 
-test('[OPS-005] a fault that is its own cause, or endlessly deep, ends in the log', () => {
+test('[OPS-005] a fault that is its own cause, or endlessly nested, is cut off in the log', () => {
   const circle = new Error('round')
   circle.cause = circle
 

@@ -1,4 +1,4 @@
-/** Members of a fault that name what it is about, and never what somebody has typed. */
+/** Members of a fault that say what it is about and never contain user input. */
 const MARKS = [
   'code',
   'errcode',
@@ -22,13 +22,13 @@ interface LoggedFault {
 }
 
 /**
- * A fault as the log has it, redacted so that a log can be handed to anybody: its kind, where it happened and its words, without what these quote of what is stored or was
- * typed: parts in quotation marks, addresses, long words with digits such as tokens. [OPS-005]
+ * A fault as logged, redacted so that logs can be shared: its kind, where it happened and its message, without what the message quotes from stored data or
+ * input: parts in quotation marks, addresses, long words with digits such as tokens. [OPS-005]
  */
 export function loggedFault(fault: unknown, causesLeft = MOST_CAUSES): LoggedFault {
   if (typeof fault !== 'object' || fault === null)
     return { type: typeof fault, message: withoutQuotes(String(fault)), stack: '' }
-  // What an error has of its kind is not among the members that it spreads.
+  // An error’s own members are not among those that spreading it copies.
   const read = (member: string): unknown => Reflect.get(fault, member)
   const [issues, errors, cause] = [read('issues'), read('errors'), read('cause')]
   const marks = MARKS.flatMap((mark) => {
@@ -46,7 +46,7 @@ export function loggedFault(fault: unknown, causesLeft = MOST_CAUSES): LoggedFau
   }
 }
 
-/** What broke a shape, without the values. */
+/** What violated a shape, without the values. */
 function issuesInWords(issues: readonly unknown[]): string {
   const words = issues.slice(0, 20).map((issue) => {
     const { path, code }: { path?: unknown; code?: unknown } = typeof issue === 'object' && issue !== null ? issue : {}
@@ -55,11 +55,11 @@ function issuesInWords(issues: readonly unknown[]): string {
   return words.join('; ')
 }
 
-/** Words of PostgreSQL about a statement of ours (class 42: a table or a column that is not there) quote names only. */
+/** PostgreSQL’s messages about our statements (class 42: a table or column that does not exist) quote only names. */
 const withoutValues = (message: string, code: unknown) =>
   typeof code === 'string' && /^42[0-9A-Z]{3}$/.test(code) ? withoutSecrets(message) : withoutQuotes(message)
 
-/** Everything from the first to the last quotation mark goes: what is quoted may hold some itself. */
+/** Removes everything from the first to the last quotation mark, since the quoted text may contain some itself. */
 function withoutQuotes(message: string): string {
   const [first, last] = [message.indexOf('"'), message.lastIndexOf('"')]
   return withoutSecrets(first === last ? message : `${message.slice(0, first)}"…"${message.slice(last + 1)}`)
@@ -79,7 +79,7 @@ function withoutSecrets(message: string): string {
 /** Names of constraints and ids may stay. */
 const unlessSecret = (word: string) => (UUID.test(word) || !/\d/.test(word) ? word : '…')
 
-/** Where it happened: the lines of a stack after its message. */
+/** Where it happened: the stack lines after the message. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')

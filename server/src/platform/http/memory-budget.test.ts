@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { memoryBudget } from './memory-budget.ts'
 
-/** The status and the seconds of the refusal, or 'taken'. */
+/** The refusal’s status and seconds, or 'taken'. */
 function outcome(take: () => void): unknown {
   try {
     take()
@@ -12,7 +12,7 @@ function outcome(take: () => void): unknown {
   }
 }
 
-test('[D6] an owner takes their share, all take the whole, and what was given back can be taken again', () => {
+test('[D6] an owner can take their share, all together the whole, and what was given back can be taken again', () => {
   const reserve = memoryBudget({ ofOwner: 100, all: 150, small: 10 })
   const [first, second, other] = [reserve('ines'), reserve('ines'), reserve('omar')]
 
@@ -26,7 +26,7 @@ test('[D6] an owner takes their share, all take the whole, and what was given ba
   expect(outcome(() => reserve('ines').take(1))).toBe('taken')
 })
 
-test('[D6] a small body is let in where there is no room, and counts from its first byte once it is large', () => {
+test('[D6] a small body is let in even when memory is full, and counts from its first byte once it is large', () => {
   const reserve = memoryBudget({ ofOwner: 100, all: 100, small: 10 })
   reserve('ines').take(90)
   const small = reserve('omar')

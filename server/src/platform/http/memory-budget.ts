@@ -5,20 +5,20 @@ import { busy, tooManyTries } from '../errors.ts'
 export interface MemoryLimits {
   readonly ofOwner: number
   readonly all: number
-  /** A body up to here is let in always: so many connections there are anyway. */
+  /** Bodies up to this size are always let in: the connections exist anyway. */
   readonly small: number
 }
 
-/** What one body has reserved of the budget. */
+/** One body’s reservation from the budget. */
 export interface Reservation {
-  /** Reserves these bytes as well. Throws 429 where its owner has reserved too much, 503 where all have. */
+  /** Reserves these bytes as well. Throws 429 if its owner has reserved too much, 503 if everyone together has. */
   readonly take: (bytes: number) => void
   /** Gives back everything. May be called twice. */
   readonly release: () => void
 }
 
 /**
- * A memory limit that request bodies share: `reserve(owner)` begins a reservation. Many that are large, or never end, are pushed back
+ * A memory limit that request bodies share: `reserve(owner)` starts a reservation. Many large or never-ending bodies are pushed back
  * (backpressure) instead of filling the memory (security, D6).
  */
 export function memoryBudget({ ofOwner, all, small }: MemoryLimits) {
@@ -52,7 +52,7 @@ export function memoryBudget({ ofOwner, all, small }: MemoryLimits) {
   }
 }
 
-/** Reserves memory of this process's budget for a body of this owner. */
+/** Reserves memory from this process’s budget for one of this owner’s bodies. */
 export const reserveMemory = memoryBudget({
   ofOwner: limits.memoryOfPerson,
   all: limits.memoryAtOnce,

@@ -7,7 +7,7 @@ import { newId } from '../db/ids.ts'
 import { Refusal, tooLarge } from '../errors.ts'
 import { inTurn } from './uploads.ts'
 
-/** The bytes of a body in a temporary file. `isCutOff`: its sender has gone before the end. `release` deletes the file. */
+/** The bytes of a body in a temporary file. `isCutOff`: the sender disconnected before the end. `release` deletes the file. */
 export interface Octets {
   readonly path: string
   readonly size: number
@@ -15,13 +15,13 @@ export interface Octets {
   readonly release: () => Promise<void>
 }
 
-/** Takes bodies of this type, and of no other, in all calls of this part of the server: unread, for `readOctets`. */
+/** Accepts only bodies of this type in all calls of this part of the server, unread, for `readOctets`. */
 export function takeOctets(app: FastifyInstance, type: string): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(type, (_request, _body, done) => done(null))
 }
 
-/** Streams a body to the temporary folder as it is. Throws 413 above so many bytes, 429 and 503 where its owner or all have too many of them. */
+/** Streams a body to the temporary folder unchanged. Throws 413 above the maximum size, 429 and 503 if its owner or everyone has too many of them. */
 export async function readOctets(
   request: IncomingMessage,
   owner: string,
@@ -36,7 +36,7 @@ export async function readOctets(
     let [size, isCutOff] = [0, false]
     async function* content() {
       try {
-        // The connection stays, so that a refusal can be answered on it.
+        // The connection is kept so that a refusal can be sent on it.
         for await (const chunk of request.iterator({ destroyOnReturn: false })) {
           size += chunk.length
           if (size > most) throw tooMuch()
@@ -50,7 +50,7 @@ export async function readOctets(
     try {
       await writeFile(path, content(), { flag: 'wx', mode: 0o600 })
     } catch (fault) {
-      // What still comes is thrown away.
+      // The rest is discarded.
       request.resume()
       await release()
       throw fault

@@ -3,18 +3,18 @@ import { busy } from '../errors.ts'
 import { clientOf } from './client-address.ts'
 import { requestQueue } from './request-queue.ts'
 
-/** The log says that there is an overload once in so many milliseconds. */
+/** An overload is logged at most once in this many milliseconds. */
 const SAID_EVERY = 60_000
 
-/** What load shedding heeds: the paths that it leaves alone, and how many wait for the database. */
+/** What load shedding considers: the paths it never refuses, and how many calls wait for the database. */
 interface LoadLimits {
   readonly butFor: readonly string[]
   readonly queueBehind: () => number
 }
 
 /**
- * Load shedding: under more load than the server can take everybody would wait longer and longer. Requests wait in a queue of ours instead of in the
- * system's, or the database's: where it is too long whoever comes is answered 503 at once, which costs next to nothing, and whoever is taken is answered
+ * Load shedding: under more load than the server can handle, everyone would wait longer and longer. Requests wait in our own queue instead of the
+ * system’s or the database’s: when it is too long, new ones are answered 503 at once, which costs next to nothing, and accepted ones are answered
  * in time (security, N5; decision 042).
  */
 export function shedLoad(app: FastifyInstance, { butFor, queueBehind }: LoadLimits): void {

@@ -7,7 +7,7 @@ import { readForm } from './uploads.ts'
 
 const most = { parts: 50, bytes: 1_000_000, textBytes: 100_000 }
 
-/** A request that comes in pieces of so many bytes; without its length it is streamed. */
+/** A request that arrives in pieces of this many bytes; without a length it is chunked. */
 function requestOf(body: Buffer, { pieces, hasLength }: { pieces: number; hasLength: boolean }): IncomingMessage {
   const chunks = Array.from({ length: Math.ceil(body.length / pieces) }, (_, n) =>
     body.subarray(n * pieces, (n + 1) * pieces),
@@ -19,7 +19,7 @@ function requestOf(body: Buffer, { pieces, hasLength }: { pieces: number; hasLen
   return Object.assign(Readable.from(chunks), { headers }) as unknown as IncomingMessage
 }
 
-/** What is read of a form, or why not. */
+/** What is read from a form, or why it is refused. */
 async function read(body: Buffer, how: { pieces: number; hasLength: boolean }): Promise<unknown> {
   try {
     const { value, release } = await readForm(requestOf(body, how), 'somebody', '/tmp', most)
@@ -58,7 +58,7 @@ const bodies = fc
   .tuple(fc.array(fc.tuple(head, content), { minLength: 1, maxLength: 6 }), ending)
   .map(([parts, end]) => Buffer.from(`${parts.map(([head, content]) => part(head, content)).join('')}${end}`))
 
-test('[SURV-036] [C7] what is read at once of a small form is what the parser for anything makes of it, or refused alike', async () => {
+test('[SURV-036] [C7] reading a small form at once gives what the full parser gives, or the same refusal', async () => {
   let plain = 0
   await fc.assert(
     fc.asyncProperty(bodies, fc.constantFrom(1, 7, 40, 10_000), async (body, pieces) => {
@@ -77,7 +77,7 @@ test('[SURV-036] [C7] what is read at once of a small form is what the parser fo
   expect(plain).toBeGreaterThan(100)
 })
 
-test('[SURV-036] what browsers and the usual libraries send is read at once, without the parser for anything', async () => {
+test('[SURV-036] what browsers and common libraries send is read at once, without the full parser', async () => {
   const form = new FormData()
   for (let n = 0; n < 40; n++) form.append(`SurveyAnswerDtos[${n}].Answer`, `${n} é\r\nand more`)
   const request = new Request('http://plumbline.test', { method: 'POST', body: form })
@@ -93,7 +93,7 @@ test('[SURV-036] what browsers and the usual libraries send is read at once, wit
   expect(fields[39]).toEqual(['SurveyAnswerDtos[39].Answer', '39 é\r\nand more'])
 })
 
-test('[D8] of a form that ends before its length nothing is read at once', async () => {
+test('[D8] nothing is read at once from a form that ends before its length', async () => {
   const whole = Buffer.from(`${part(disposition('Status'), 'completed')}--x-y--\r\n`)
   const cut = requestOf(whole, { pieces: 1000, hasLength: true })
   cut.headers['content-length'] = String(whole.length + 10)

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 
-/** Larger bodies are streamed; a survey of 40 answers has about 30 kB. */
+/** Larger bodies are streamed; a survey of 40 answers is about 30 kB. */
 const MOST_BYTES = 256 * 1024
 const FILE = 'filename'
 
 export type Field = readonly [name: string, value: string]
 
 /**
- * The fields of a small form without files, read at once: a parser that is ready for anything takes more than ten times as long for each of them. Where a form is
- * anything else, or written in a way that is not the usual one, what was read of it: whoever streams the rest judges. Throws what
- * `cutOff` makes where the connection ends before. [SURV-036]
+ * The fields of a small form without files, read at once: a full multipart parser takes more than ten times as long per field. If the form is
+ * anything else, or written in an unusual way, returns what was read of it so that the caller can stream the rest. Throws what
+ * `cutOff` makes if the connection ends early. [SURV-036]
  */
 export async function plainFieldsOf(
   request: IncomingMessage,
@@ -27,7 +27,7 @@ export async function plainFieldsOf(
   return { fields }
 }
 
-/** All of it, or what has come when a file begins; the request is paused then. */
+/** The whole body, or what has arrived when a file starts; the request is then paused. */
 function wholeBody(request: IncomingMessage, length: number, cutOff: () => Error): Promise<Buffer> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = []
@@ -50,7 +50,7 @@ function wholeBody(request: IncomingMessage, length: number, cutOff: () => Error
 }
 
 const HEADER_END = '\r\n\r\n'
-/** As browsers, curl and the usual libraries write it: a name without signs that would have to be read in a special way. */
+/** As browsers, curl and common libraries write it: a name without characters that need decoding. */
 const DISPOSITION = /^content-disposition: form-data; name=(?:"([\w[\].-]+)"|([\w[\].-]+))$/i
 const TEXT = /^content-type: text\/plain(?:; charset="?utf-8"?)?$/i
 
@@ -63,7 +63,7 @@ function fieldsIn(body: Buffer, boundary: string): Field[] | null {
     if (content === -1) return null
     const name = nameIn(body.toString('latin1', at, content))
     const start = content + HEADER_END.length
-    // The line break that ends the head may begin a boundary as well.
+    // The line break that ends the header may also start a boundary.
     const end = body.indexOf(delimiter, start - 2)
     if (name === null || end < start) return null
     fields.push([name, body.toString('utf8', start, end)])

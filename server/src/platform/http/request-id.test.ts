@@ -9,14 +9,14 @@ import { newRequestId } from './request-id.ts'
 
 const ID = /^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/
 
-test('[OPS-005] ids can be read aloud and are not given twice', () => {
+test('[OPS-005] ids can be read aloud and are never repeated', () => {
   const ids = Array.from({ length: 20_000 }, newRequestId)
 
   expect(ids.filter((id) => !ID.test(id) || /[01ilo]/.test(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('[OPS-005] every answer carries an id of its own: of calls, pages, files, refusals, and of what is no request', async () => {
+test('[OPS-005] every answer has an id of its own: calls, pages, files, refusals and malformed requests', async () => {
   const webFolder = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
   await writeFile(join(webFolder, 'index.html'), '<title>Plumbline</title>')
   const { app, listen } = await startServer({ webFolder })
@@ -44,7 +44,7 @@ test('[OPS-005] every answer carries an id of its own: of calls, pages, files, r
 })
 
 test.for([{ trustedProxies: 0 }, { trustedProxies: 1 }])(
-  '[OPS-005] an id that comes with a request is not believed, behind $trustedProxies proxies',
+  '[OPS-005] an id sent with a request is ignored, behind $trustedProxies proxies',
   async (settings) => {
     const { send } = await startServer({ settings })
     const given = 'abcd-efgh-jkmn'

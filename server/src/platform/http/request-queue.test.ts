@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GIVEN_UP_AFTER, requestQueue } from './request-queue.ts'
 
-/** An event loop with a clock of its own: beginning a request takes as long as it is told to. */
+/** An event loop with its own clock: starting a request takes as long as the test says. */
 function playedQueue() {
   let time = 0
   let queueBehind = 0
@@ -14,7 +14,7 @@ function playedQueue() {
     later: (turn, milliseconds) => timers.push({ at: time + milliseconds, turn }),
     queueBehind: () => queueBehind,
   })
-  /** One turn of the loop: what is due, and what was asked for in the turn before. */
+  /** One turn of the loop: what is due, and what was scheduled in the previous turn. */
   function turn() {
     const due = [...soon, ...timers.filter(({ at }) => at <= time).map((timer) => timer.turn)]
     soon = []
@@ -70,7 +70,7 @@ function callers(played: ReturnType<typeof playedQueue>) {
   }
 }
 
-test('[N5] where all that were next have hung up, whoever waits behind them is begun', () => {
+test('[N5] if all the next in line have hung up, those behind them are started', () => {
   const played = playedQueue()
   const { arrive } = callers(played)
   arrive('first')
@@ -84,7 +84,7 @@ test('[N5] where all that were next have hung up, whoever waits behind them is b
   expect(played.queue.isBusy()).toBe(false)
 })
 
-test('[N5] whatever arrives, hangs up and takes its time, whoever is still there is begun or refused within five seconds, and while anybody waits there is a next turn', () => {
+test('[N5] whatever arrives, hangs up or takes its time, everyone still connected is started or refused within five seconds, and while anyone waits there is a next turn', () => {
   const happening = fc.oneof(
     fc.record({
       what: fc.constant('arrive' as const),
@@ -106,7 +106,7 @@ test('[N5] whatever arrives, hangs up and takes its time, whoever is still there
       const played = playedQueue()
       const { all, arrive } = callers(played)
       const check = () => {
-        // Its own turn, of 32 that take 20 ms each, is what may still be under way.
+        // Its own turn, 32 requests of 20 ms each, may still be running.
         const late = all.filter(
           ({ ended, since, hasHungUp }) => !hasHungUp && (ended?.at ?? played.now()) - since > GIVEN_UP_AFTER + 700,
         )
@@ -136,10 +136,10 @@ test('[N5] whatever arrives, hangs up and takes its time, whoever is still there
   )
 })
 
-test('[N5] clients take turns, and one that brings more than may wait is refused, not who comes after it', () => {
+test('[N5] clients take turns, and a client with too many waiting requests is refused, not those who come later', () => {
   const played = playedQueue()
   const { all, arrive } = callers(played)
-  // One each 50 ms: ten in half a second, so that 64 may wait.
+  // One every 50 ms: ten in half a second, so 64 may wait.
   for (let n = 0; n < 8; n++) {
     arrive('one', 50)
     if (n > 0) played.pass(0)

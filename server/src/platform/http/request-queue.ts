@@ -1,19 +1,19 @@
-/** As many wait as are begun in so many milliseconds: whoever comes then is refused. So few may always wait. */
+/** The queue may hold as many as are started in this many milliseconds, and at least this few; further ones are refused. */
 const LONGEST_WAIT = 500
 const MAY_WAIT = 64
-/** How many are begun is counted anew after so many milliseconds. */
+/** The count of started requests restarts after this many milliseconds. */
 const COUNTED_EVERY = 200
-/** Nobody waits longer than this, where nothing is begun any more. */
+/** The longest wait, even if nothing is started any more. */
 export const GIVEN_UP_AFTER = 5000
-/** So many requests are begun in one turn of the event loop. */
+/** Requests started in one turn of the event loop. */
 const BEGUN_AT_ONCE = 32
-/** None is begun while so many wait for the database; they are looked at again after so many milliseconds. */
+/** None is started while this many wait for the database; this is checked again after this many milliseconds. */
 const LONGEST_QUEUE_BEHIND = 10
 const LOOKED_AGAIN = 5
-/** So many times as long as was worked connections are let in, as long as more of them come, before the next requests are begun. */
+/** Before the next requests are started, connections are let in for this many times as long as was worked, while more of them arrive. */
 const LETTING_IN = 2
 
-/** One request: whose turn it takes, whether they have hung up, and what becomes of it. */
+/** One request: whose turn it uses, whether the client has hung up, and what happens to it. */
 export interface Queued {
   readonly client: string
   readonly isGone: () => boolean
@@ -30,11 +30,11 @@ export interface QueueEdges {
 }
 
 /**
- * The queue of requests. Idle, it begins each at once; otherwise clients take turns. Whoever comes while it is full is refused, or in their place the last of the
- * client with the most waiting. While anybody waits there is a next turn. [N5]
+ * The queue of requests. When idle it starts each at once; otherwise clients take turns. When it is full a new request is refused, or instead of it the last one
+ * of the client with the most waiting. While anyone waits there is a next turn. [N5]
  */
 export function requestQueue({ now: clock, soon, later, queueBehind }: QueueEdges) {
-  /** Who has waited longest since their last turn is first. */
+  /** Ordered by how long clients have waited since their last turn. */
   const lines = new Map<string, Waiting[]>()
   const pace = paceOf()
   let waiting = 0
@@ -67,7 +67,7 @@ export function requestQueue({ now: clock, soon, later, queueBehind }: QueueEdge
     isBusy: () => isBusy,
   }
 
-  /** A turn of the event loop lets in one connection: if requests were begun in each, no more connections would be let in than requests are answered. */
+  /** Each turn of the event loop lets in one connection: starting requests in every turn would let in no more connections than requests are answered. */
   function turn() {
     const now = clock()
     const isStillLettingIn = isLetIn && now - workedUntil < LETTING_IN * (workedUntil - begunAt)
@@ -93,7 +93,7 @@ export function requestQueue({ now: clock, soon, later, queueBehind }: QueueEdge
     turn()
   }
 
-  /** Lets go of those who have hung up, and refuses those who have waited too long. */
+  /** Removes requests whose client has hung up, and refuses those that have waited too long. */
   function giveUp(now: number) {
     for (const [client, line] of lines) {
       const there = line.filter(({ queued }) => !queued.isGone())
@@ -120,7 +120,7 @@ export function requestQueue({ now: clock, soon, later, queueBehind }: QueueEdge
     return next
   }
 
-  /** Refuses the last of the longest line, unless this client's own would be as long. */
+  /** Refuses the last request of the longest line, unless this client’s own line would be as long. */
   function makeRoomFor(client: string): boolean {
     let longest: Waiting[] = []
     for (const line of lines.values()) if (line.length > longest.length) longest = line
@@ -136,7 +136,7 @@ interface Waiting {
   readonly since: number
 }
 
-/** How many requests are begun in a time, as it was lately; before anything is known as many as one likes. */
+/** The recent rate of started requests; unlimited before anything is known. */
 function paceOf() {
   let [since, begun] = [0, 0]
   let aMillisecond = Number.POSITIVE_INFINITY

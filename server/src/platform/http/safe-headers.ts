@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /**
- * What every answer tells browsers to refrain from (security, A16): helmet's headers, a referrer policy and a content security policy of ours. They are always the same, so that
- * helmet is asked once: for each answer anew it took as long as reading who calls. [OPS-013]
+ * The security headers of every answer (security, A16): helmet’s, plus our referrer policy and content security policy. They never change, so
+ * helmet is asked once: asking it for each answer took as long as authenticating the caller. [OPS-013]
  */
 export function safeHeaders(cspReportUrl: string | null): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
@@ -18,7 +18,7 @@ export function safeHeaders(cspReportUrl: string | null): Readonly<Record<string
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   })
-  // Nothing else of a request and its answer is looked at. A real one would load the engine's whole `fetch` (decision 052).
+  // Helmet uses nothing else of a request and its answer. Real ones would load the engine’s whole `fetch` (decision 052).
   setHeaders({} as IncomingMessage, answer as unknown as ServerResponse, (fault) => {
     if (fault !== undefined) throw fault
   })
@@ -38,7 +38,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join(';')
 
-/** The policy's headers, with whom browsers tell what it has kept them from, where that is somebody. [OPS-013] */
+/** The policy’s headers, with the address that browsers report violations to, if there is one. [OPS-013] */
 function policyReportedTo(url: string | null): Record<string, string> {
   if (url === null) return { 'content-security-policy': contentSecurityPolicy }
   return {

@@ -7,7 +7,7 @@ import { samples } from '../../test/samples.ts'
 import { startServer, TestFile } from '../../test/server.ts'
 import type { Timeouts } from './timeouts.ts'
 
-/** A server with a document too large for what a connection holds on its way, and a request for it. */
+/** A server with a document too large for a connection’s buffers, and a request for it. */
 async function startWithLargeDocument(timeouts: Partial<Timeouts>) {
   const server = await startServer({ timeouts })
   const { id } = await server.make.inquiry()
@@ -38,7 +38,7 @@ async function startWithLargeDocument(timeouts: Partial<Timeouts>) {
   }
 }
 
-test('[F3] how long a connection is waited for is set, whatever the defaults of Node and Fastify are', async () => {
+test('[F3] a connection’s time-outs are set, whatever the defaults of Node and Fastify', async () => {
   const { app } = await startServer()
 
   expect(app.server).toMatchObject({
@@ -49,7 +49,7 @@ test('[F3] how long a connection is waited for is set, whatever the defaults of 
   })
 })
 
-test('[F3, N1] who stops reading a download is let go when the time for it is over, not twice as late', async () => {
+test('[F3, N1] a client that stops reading a download is disconnected when its time is over, not after twice the time', async () => {
   const slowReader = 3000
   const { connection, request, isSending, isClosed } = await startWithLargeDocument({ slowReader })
   const { socket, send } = await connection()
@@ -63,7 +63,7 @@ test('[F3, N1] who stops reading a download is let go when the time for it is ov
   expect((performance.now() - stopped) / slowReader).toBeLessThan(1.9)
 })
 
-test('[N4] twenty downloads that are cut off leave no descriptor', async () => {
+test('[N4] twenty aborted downloads leave no open descriptor', async () => {
   const { connection, request, isSending, isClosed } = await startWithLargeDocument({})
 
   for (let n = 0; n < 20; n++) {
@@ -77,7 +77,7 @@ test('[N4] twenty downloads that are cut off leave no descriptor', async () => {
   await expect(isClosed()).resolves.toBeUndefined()
 })
 
-test('[F3, G2] who is refused while they are still sending reads the refusal once they have sent all', async () => {
+test('[F3, G2] a client refused while still sending can read the refusal after sending everything', async () => {
   const { listen, refused } = await startRefusing({})
   const { socket, send, answer, closed } = await openConnection(await listen())
   const faults: Error[] = []
@@ -93,7 +93,7 @@ test('[F3, G2] who is refused while they are still sending reads the refusal onc
   expect(faults).toEqual([])
 })
 
-test('[F3, N1] who is refused and never sends the rest, nor hangs up, is let go in a moment', async () => {
+test('[F3, N1] a refused client that neither sends the rest nor hangs up is soon disconnected', async () => {
   const { app, listen, refused } = await startRefusing({ lingering: 300 })
   const { socket, send } = await openConnection(await listen())
   const connections = promisify(app.server.getConnections.bind(app.server))
@@ -111,7 +111,7 @@ const LEFT = 1_000_000
 /** A call without a session, which is refused before its body is read. */
 const REFUSED = `POST /api/Findings/AddFindings HTTP/1.1\r\nHost: plumbline.test\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${LEFT}\r\n\r\n`
 
-/** A server, and when it has sent its first answer and has hung up, if it does. */
+/** A server, and when it sent its first answer and when it hung up, if it did. */
 async function startRefusing(timeouts: Partial<Timeouts>) {
   const server = await startServer({ timeouts })
   const refused = new Promise<void>((resolve) =>

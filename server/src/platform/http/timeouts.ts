@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 
 /** Time-outs of a connection, in milliseconds: how long the server waits for the other side (security, F3 and N1). */
 export interface Timeouts {
-  /** Until the headers of a request are there, and until all of it is; checked at this interval. */
+  /** Until a request’s headers have arrived, and until all of it has; checked at this interval. */
   readonly headers: number
   readonly request: number
   readonly checkInterval: number
   /** Idle between two requests. */
   readonly keepAlive: number
-  /** While nothing at all passes: a call may work for so long. */
+  /** While nothing is transferred: a call may work this long. */
   readonly connection: number
-  /** While a response is not read. */
+  /** While the client does not read a response. */
   readonly slowReader: number
-  /** While what is left of a request that is answered already still comes. */
+  /** While the rest of an already answered request arrives. */
   readonly lingering: number
 }
 
@@ -29,8 +29,8 @@ export const defaultTimeouts: Timeouts = {
 }
 
 /**
- * Closes connections of slow readers, who do not read the response they asked for. Node gives a connection a second period where some of
- * a response has left in the first, so that each is half of the time-out.
+ * Closes connections of clients that do not read the response they asked for. Node allows a connection a second period if part of
+ * the response left in the first, so each period is half of the time-out.
  */
 export function closeSlowReaders(app: FastifyInstance, { slowReader }: Timeouts): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -40,15 +40,15 @@ export function closeSlowReaders(app: FastifyInstance, { slowReader }: Timeouts)
 }
 
 /**
- * Lingering close (RFC 9112, 9.6): whoever is answered before all of their request has come, as a refusal mostly is, may still be sending. Hung up on at once they
- * would be told of a broken connection, and never read the answer. So our side ends, and what still comes is read and thrown away, for a while.
+ * Lingering close (RFC 9112, 9.6): a client answered before its whole request has arrived, as with most refusals, may still be sending. If we hung up at once it
+ * would see a broken connection and never read the answer. So our side ends, and what still arrives is discarded for a while.
  */
 export function closeLingering(app: FastifyInstance, { lingering }: Timeouts): void {
   app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
     done()
     const { socket } = raw
     if (raw.complete) return
-    // What Node calls once the answer is sent, where the connection is not kept.
+    // Node calls this once the answer is sent, if the connection is not kept.
     socket.destroySoon = () => {
       Reflect.deleteProperty(socket, 'destroySoon')
       if (raw.complete || socket.destroyed) return socket.destroySoon()

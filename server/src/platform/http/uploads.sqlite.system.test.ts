@@ -1,4 +1,4 @@
-/** What becomes of multipart bodies that are cut off, too large or made to hurt, over a real connection. */
+/** How the server handles multipart bodies that are cut off, too large or malicious, over a real connection. */
 import { rm } from 'node:fs/promises'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
 import { expect, test, vi } from 'vitest'
@@ -9,13 +9,13 @@ import type { TestServerOptions } from '../../test/start-server.ts'
 
 const MiB = 1_048_576
 
-/** A server that listens, with an inquiry that takes help documents, and what begins such an upload. */
+/** A listening server with an inquiry that accepts help documents, and a helper that starts such an upload. */
 async function startListening(options?: TestServerOptions) {
   const server = await startServer(options)
   const { id } = await server.make.inquiry()
   const { token, send } = await server.signedIn(await server.make.superAdmin())
   const url = await server.listen()
-  /** The head of an upload; without a length its body comes in pieces. */
+  /** The head of an upload; without a length its body is chunked. */
   const head = (length?: number, type = 'multipart/form-data; boundary=x') =>
     [
       `POST /api/Inquiry/UploadHelpDocument/${id} HTTP/1.1`,
@@ -31,7 +31,7 @@ async function startListening(options?: TestServerOptions) {
     token,
     connection: () => openConnection(url),
     upload: (...Files: TestFile[]) => send(uploadHelpDocument, { params: { inquiryId: id }, form: { Files } }),
-    /** Nothing of any upload is left: no file, no descriptor on one. */
+    /** No upload has left a file or an open descriptor. */
     nothingIsLeft: () =>
       vi.waitFor(
         async () => {
@@ -65,7 +65,7 @@ test.for<[string, (server: Listening, line: Connection) => Promise<void>]>([
     },
   ],
   [
-    'in the middle of a file whose length nobody said',
+    'in the middle of a file of unknown length',
     async ({ head, isReading }, { send }) => {
       await send(head())
       await send(chunk(`${file()}${'a'.repeat(200_000)}`))
@@ -81,7 +81,7 @@ test.for<[string, (server: Listening, line: Connection) => Promise<void>]>([
       await isReading()
     },
   ],
-])('[D8, N4] twenty uploads cut off %s leave no file and no descriptor', async ([, begin]) => {
+])('[D8, N4] twenty uploads cut off %s leave no file and no open descriptor', async ([, begin]) => {
   const server = await startListening()
 
   for (let n = 0; n < 20; n++) {
@@ -131,7 +131,7 @@ test.for<[string, number, (server: Listening, line: Connection) => Promise<void>
     },
   ],
   [
-    'a field that no call knows',
+    'an unknown field',
     400,
     async ({ head }, { send }) => {
       await send(head())
@@ -155,7 +155,7 @@ test.for<[string, number, (server: Listening, line: Connection) => Promise<void>
     },
   ],
   [
-    'a body that is no multipart',
+    'a body that is not multipart',
     400,
     async ({ head }, { send }) => {
       await send(`${head(7)}nothing`)
@@ -177,7 +177,7 @@ test.for<[string, number, (server: Listening, line: Connection) => Promise<void>
   await server.nothingIsLeft()
 })
 
-test('[D6] who may not upload is told so before a byte of the body has come', async () => {
+test('[D6] someone who may not upload is refused before a byte of the body has come', async () => {
   const { connection, head, token, signedIn, make, temporaryFiles } = await startListening()
   const { token: foreign } = await signedIn(await make.customerAdmin())
   const heads = [
@@ -196,7 +196,7 @@ test('[D6] who may not upload is told so before a byte of the body has come', as
   expect(await temporaryFiles()).toEqual([])
 })
 
-test('[D8, P5] where a temporary file cannot be written the call is answered, and nothing is left', async () => {
+test('[D8, P5] if a temporary file cannot be written the call is answered, and nothing is left', async () => {
   const { connection, head, surroundings, folder } = await startListening()
   await rm(surroundings.temporaryFolder, { recursive: true })
   const line = await connection()
@@ -223,7 +223,7 @@ test('[D8] a connection whose upload was refused takes the next call', async () 
   await nothingIsLeft()
 })
 
-test('[D8, F3, N1] an upload that stalls is ended by the time limit of a request, and nothing is left', async () => {
+test('[D8, F3, N1] a stalled upload is ended by the request time-out, and nothing is left', async () => {
   const { connection, head, nothingIsLeft, upload } = await startListening({
     timeouts: { headers: 1000, request: 1000, checkInterval: 50 },
   })

@@ -29,7 +29,7 @@ export class SpooledFile implements FileValue {
   }
 }
 
-/** The file as the server has it. */
+/** The file on the server. */
 export function spooled(file: FileValue): SpooledFile {
   if (file instanceof SpooledFile) return file
   throw new TypeError('not an uploaded file')
@@ -41,14 +41,14 @@ export interface Form {
   readonly release: () => Promise<void>
 }
 
-/** How much of a multipart body is taken. */
+/** Limits of a multipart body. */
 export interface FormLimits {
   readonly parts: number
   readonly bytes: number
   readonly textBytes: number
 }
 
-/** Reads a body of files once it is its owner's turn. */
+/** Reads a body with files once it is its owner’s turn. */
 export const inTurn = watchedQueue(
   'uploads',
   jobQueue({
@@ -59,15 +59,15 @@ export const inTurn = watchedQueue(
   }),
 )
 
-/** Lets multipart bodies through unread to `readForm`, which streams them from the request itself. */
+/** Leaves multipart bodies unread for `readForm`, which streams them from the request itself. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
 }
 
 /**
  * Streams a multipart body: files go to the temporary folder, one after the other; field names such as
- * `SurveyAnswerDtos[0].CheckBoxOptions[1]` become lists and members. Throws 413 for a file above 25 MiB, too many parts or bytes, 400 for
- * what is no form or was cut off, 429 and 503 where its owner or all have too many of them, and leaves no file and no descriptor open.
+ * `SurveyAnswerDtos[0].CheckBoxOptions[1]` become lists and members. Throws 413 for a file above 25 MiB, too many parts or bytes, 400 if it
+ * is not a form or was cut off, 429 and 503 if its owner or everyone has too many of them, and leaves no file and no descriptor open.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -106,7 +106,7 @@ async function formIn(
   }
 
   function keepField(name: string, value: string): void {
-    // A name is kept as long as its text, and may be the longer of the two.
+    // Both the name and its text are kept, and either may be the longer.
     const bytes = name.length + Buffer.byteLength(value)
     textBytes += bytes
     if (textBytes > most.textBytes) throw tooMuch()
@@ -132,7 +132,7 @@ async function formIn(
       },
     })
     await writing
-    // Whichever was written first: behind the fields, in the order in which they were sent.
+    // Whichever was written first: after the fields, in the order in which they were sent.
     for (const { name, file } of kept) place(root, name, file)
     return { value: root, release }
   } catch (fault) {
@@ -141,7 +141,7 @@ async function formIn(
   }
 }
 
-/** The content type of a form in UTF-8. Throws 400 for another type, 415 for other letters. */
+/** The content type of a UTF-8 form. Throws 400 for another type, 415 for another charset. */
 function formType({ headers }: IncomingMessage): string {
   const type = headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw badInput(t.notMultipart)
@@ -159,8 +159,8 @@ interface Parts {
 }
 
 /**
- * Runs the parser over the body, of which this was read already. At the first fault, ours or the connection's, every file that is being read is ended and the rest of the
- * body is thrown away as it comes, so that the refusal can be answered.
+ * Runs the parser over the body, part of which has already been read. At the first fault, ours or the connection’s, every file being read is closed and the rest of
+ * the body is discarded as it arrives, so that the refusal can be answered.
  */
 function parsed(
   request: IncomingMessage,
@@ -170,7 +170,7 @@ function parsed(
   parts: Parts,
 ): Promise<void> {
   const parser = parserOf(type, most)
-  // What the connection calls knows nothing of the call, and of its language.
+  // The connection’s events run outside the call, so they do not know its language.
   const inCall = AsyncLocalStorage.snapshot()
   return new Promise((done, failed) => {
     const files: BusboyFileStream[] = []
@@ -188,7 +188,7 @@ function parsed(
       bytes += chunk.length
       if (bytes > most.bytes) fail(tooMuch)
     }
-    /** What came in one piece with the fault is no longer looked at. */
+    /** What arrived in the same chunk as the fault is ignored. */
     const unlessOver = (take: () => void) => {
       if (isOver) return
       try {
@@ -206,7 +206,7 @@ function parsed(
       )
       .on('file', (name, content, sentName = '') => {
         const fileName = typedName(sentName)
-        // A stream that fails before anybody reads it must not fail the process; who reads it hears of it.
+        // A stream that fails before it is read must not crash the process; its reader still gets the error.
         content.on('error', () => {}).once('limit', () => fail(() => tooLarge(t.fileTooLarge({ fileName }))))
         if (isOver) content.destroy()
         unlessOver(() => {
@@ -231,7 +231,7 @@ function parsed(
   })
 }
 
-/** Throws 400 where the type names no boundary between the parts. */
+/** Throws 400 if the type names no boundary between the parts. */
 function parserOf(type: string, most: FormLimits) {
   try {
     return new Busboy({
@@ -251,19 +251,19 @@ function parserOf(type: string, most: FormLimits) {
   }
 }
 
-/** What stands before the content of a part: browsers send two or three lines. */
+/** What precedes a part’s content: browsers send two or three lines. */
 const PART_HEADER = { pairs: 20, bytes: 8192 }
 
 /**
- * A file's name as it was typed. Browsers send a quote and the ends of a line as '%22', '%0D' and '%0A', and a per cent sign as itself
- * (HTML standard, 'multipart/form-data encoding algorithm'), so that a name which really holds '%22' cannot be told from one with a
- * quote: the quote is what people type.
+ * A file’s name as typed. Browsers send a quotation mark and line breaks as '%22', '%0D' and '%0A', and a per cent sign unchanged
+ * (HTML standard, 'multipart/form-data encoding algorithm'), so a name that really contains '%22' cannot be told from one with a
+ * quotation mark: we assume the mark, which is what people type.
  */
 function typedName(sent: string): string {
   return sent.replace(/%(22|0D|0A)/g, (sign) => decodeURIComponent(sign))
 }
 
-/** Throws 400 for a part without a name, which the parser's types do not know, or with one that no field of ours comes near. */
+/** Throws 400 for a part without a name (missing from the parser’s types) or with a name longer than any of our fields. */
 function named(name: string | undefined): string {
   if (name === undefined) throw badInput(t.partWithoutName)
   if (name.length > limits.fieldName) throw badInput(t.unknownField({ slice: name.slice(0, 60) }))
@@ -272,7 +272,7 @@ function named(name: string | undefined): string {
 
 type Branch = { [name: string]: unknown }
 
-/** Puts a value at its place; the same name again makes a list. */
+/** Sets a value at its path; a repeated name makes a list. */
 function place(root: Branch, name: string, value: unknown): void {
   const steps = stepsOf(name)
   const last = steps.length - 1
@@ -290,7 +290,7 @@ function place(root: Branch, name: string, value: unknown): void {
   else branch[step] = there === undefined ? value : [there, value]
 }
 
-/** Without a prototype, so that no name means anything but itself. */
+/** No prototype, so that no name has a special meaning. */
 function newBranch(): Branch {
   return Object.create(null)
 }
@@ -303,7 +303,7 @@ function isBranch(value: unknown): value is Branch {
 const KEPT_NAMES = 2000
 const knownNames = new Map<string, readonly string[]>()
 
-/** 'A[0].B[1]' is A, 0, B, 1. Throws 400 for a name that no call knows. */
+/** 'A[0].B[1]' is A, 0, B, 1. Throws 400 for a name that no call has. */
 function stepsOf(name: string): readonly string[] {
   const known = knownNames.get(name)
   if (known !== undefined) return known
@@ -319,10 +319,10 @@ function stepsOf(name: string): readonly string[] {
   return steps
 }
 
-/** Numbered members as lists, in the order of their numbers: `{ '0': a, '1': b }` is `[a, b]`. */
+/** Numbered members as lists, in numerical order: `{ '0': a, '1': b }` is `[a, b]`. */
 export function withLists(value: unknown): unknown {
   if (!isBranch(value)) return Array.isArray(value) ? value.map(withLists) : value
-  // An object gives whole numbers among its keys first and in their order.
+  // An object lists whole-number keys first and in order.
   const keys = Object.keys(value)
   if (keys.length > 0 && keys.every((key) => /^\d+$/.test(key))) return keys.map((key) => withLists(value[key]))
   const fields: Branch = {}

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../../test/server.ts'
 
 const PAGE = '<!doctype html><title>Plumbline</title>'
-/** What lies about a server: beside the built client, in the data folder, in a clone. */
+/** Files lying around a server: beside the built client, in the data folder, in a clone. */
 const beside = [
   '.env',
   '.git/config',
@@ -21,7 +21,7 @@ const beside = [
 ]
 const inside = ['data-are-in', 'files', 'outbox/1.eml', 'tmp/1', 'lock']
 
-/** A server with a built client, in a folder where such things lie about. */
+/** A server with a built client, in a folder with such files lying around. */
 async function startWithClient() {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -34,7 +34,7 @@ async function startWithClient() {
   const { listen } = await startServer({ webFolder })
   const { hostname, port } = new URL(await listen())
   return {
-    /** As a program asks, or as a browser that goes there; letter by letter, which `fetch` would tidy up. */
+    /** Asks as a program or as a navigating browser; the path is sent as is, which `fetch` would normalise. */
     open: async (path: string, accept = '*/*') => {
       const [response] = await once(request({ hostname, port, path, headers: { accept } }).end(), 'response')
       return { statusCode: response.statusCode, body: await text(response) }
@@ -44,18 +44,18 @@ async function startWithClient() {
 
 const spellings: Readonly<Record<string, (name: string) => string>> = {
   'as it is': (name) => `/${name}`,
-  'a folder up': (name) => `/../${name}`,
-  'a folder up, encoded': (name) => `/%2e%2e/${name}`,
-  'a folder up, with its slash': (name) => `/..%2f${name}`,
-  'a folder up, encoded twice': (name) => `/%252e%252e%252f${name}`,
-  'a folder up, with a backslash': (name) => `/..%5c${name}`,
+  'one folder up': (name) => `/../${name}`,
+  'one folder up, encoded': (name) => `/%2e%2e/${name}`,
+  'one folder up, with an encoded slash': (name) => `/..%2f${name}`,
+  'one folder up, encoded twice': (name) => `/%252e%252e%252f${name}`,
+  'one folder up, with a backslash': (name) => `/..%5c${name}`,
   'up from the assets': (name) => `/assets/..%2f..%2f${name}`,
   'its dots encoded': (name) => `/${name.replaceAll('.', '%2e')}`,
   'its slashes encoded': (name) => `/${name.replaceAll('/', '%2f')}`,
 }
 
 test.for(Object.entries(spellings))(
-  '[F4] [F6] nothing that lies about a server is had by its name, spelled %s',
+  '[F4] [F6] no file lying around a server is served under its name, spelled as %s',
   async ([, spell]) => {
     const { open } = await startWithClient()
 
@@ -63,7 +63,7 @@ test.for(Object.entries(spellings))(
       const asked = await open(spell(name))
       const visited = await open(spell(name), 'text/html')
 
-      // A name without a dot might be a screen's address: that is answered with the client's page.
+      // A name without a dot could be a screen’s address, which is answered with the client’s page.
       const isAddress = asked.statusCode === 200 && !/\.|%2e/i.test(spell(name)) && asked.body === PAGE
       expect([name, isAddress ? 404 : asked.statusCode]).toEqual([name, 404])
       expect(visited.statusCode === 404 || visited.body === PAGE).toBe(true)
@@ -72,7 +72,7 @@ test.for(Object.entries(spellings))(
   },
 )
 
-test('[F4] the built files are had, and the page at every address of a screen, that of a staff link too', async () => {
+test('[F4] the built files are served, and the page at every screen’s address, including a staff link’s', async () => {
   const { open } = await startWithClient()
   const screens = ['/', '/superAdmin/findings', '/auth/signup/Xzjb%20Iqa/xax%40xzjb.zlj', '/auth/signup/.kbq/a%40b.zlj']
 
@@ -80,7 +80,7 @@ test('[F4] the built files are had, and the page at every address of a screen, t
   expect((await open('/assets/start-1.js')).body).toBe('start()')
 })
 
-test('the page is in the language that was chosen, or else in one that the browser asks for, and may run what is in it', async () => {
+test('the page is in the chosen language, or in one the browser asks for, and its script may run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-web-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'index.html'), PAGE)

@@ -16,7 +16,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
   const built = join(webFolder, 'assets')
   const pages = pagesIn(webFolder)
   const scripts = new Map(Object.values(pages).map(({ page, script }) => [page, script]))
-  // A route for each of the few files beside the page, and one for the hundreds that are built: each route takes 15 kB of memory and its time at the start.
+  // One route for each of the few files beside the page and one for the hundreds of built files: each route takes 15 kB of memory and slows the start.
   await app.register(staticFiles, {
     preCompressed: true,
     index: false,
@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
     root: webFolder,
     wildcard: false,
     globIgnore: ['assets/**'],
-    // Built files carry their content's hash in their name; the page itself is requested every time.
+    // Built files have their content’s hash in their name; the page itself is always revalidated.
     setHeaders: (reply, path) => {
       const isBuilt = path.startsWith(`${built}/`)
       reply.header('cache-control', isBuilt ? `public, max-age=${YEAR}, immutable` : 'no-cache')
@@ -35,34 +35,34 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
         reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' '${script}'`))
     },
   })
-  // The library's own route for a folder reads the folder's thousand names with each file: twice the work.
+  // The library’s own folder route reads the folder’s thousand names for each file: twice the work.
   app.get<{ Params: { name: string } }>('/assets/:name(^\\w[\\w.-]*$)', (request, reply) =>
     reply.sendFile(request.params.name, built),
   )
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    // Screens' addresses have no dot, files and hidden folders do ('/.git/config', '/..%2fsecret'). The staff sign-up link has one too
-    // ('…/xax%40xzjb.zlj'), but a browser that goes there wants a page.
+    // Screens’ addresses have no dot; files and hidden folders do ('/.git/config', '/..%2fsecret'). The staff sign-up link has one too
+    // ('…/xax%40xzjb.zlj'), but a browser navigating there wants the page.
     const isFile = /\.|%2e/i.test(path) && !request.headers.accept?.includes('text/html')
     if (isPage && !isFile && !/^\/api(\/|$)/i.test(path)) return sendPage(request, reply, pages)
     return sendRefusal(reply, new Refusal(404, t.notFound, [t.nothingHere]))
   })
 }
 
-/** The page in one language, and the hash of its only inline script, the import map that replaces the English texts. */
+/** The page in one language, and the hash of its only inline script: the import map that replaces the English texts. */
 interface Page {
   readonly page: string
   readonly script: string
 }
 
-/** The page in each language that the client has been built for, besides English. */
+/** The page in each language the client was built for, besides English. */
 export function pagesIn(webFolder: string | null): Readonly<Record<string, Page>> {
   const file = webFolder === null ? '' : join(webFolder, 'languages.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** The page in the language chosen in this browser, or the first it asks for that there is. */
+/** The page in the language chosen in this browser, or the first available one it asks for. */
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, pages: Readonly<Record<string, Page>>) {
   const [, chosen] = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '') ?? []
   const language = wantedLanguage(chosen ?? headers['accept-language'], Object.keys(pages))

@@ -7,8 +7,8 @@ import { sfntOf } from './woff.ts'
 export type Weight = 'regular' | 'bold'
 
 /**
- * A font family of the report. `signs` are those it is asked for, told without opening it: of a text in English no other file than Inter's is read. Without a
- * bold file the regular one is drawn with an edge.
+ * A font family for the report. `signs` are the characters it is used for, known without opening it: for English text only Inter’s files are read. Without a
+ * bold file the regular one is drawn with an outline.
  */
 export interface Family {
   readonly name: string
@@ -20,7 +20,7 @@ export interface Family {
 const ours = (file: string) => join(import.meta.dirname, 'fonts', file)
 const packaged = createRequire(import.meta.url).resolve
 
-/** Latin, Greek and Cyrillic letters, general punctuation, currencies, arrows: what Inter has, checked by the test. */
+/** Latin, Greek and Cyrillic letters, general punctuation, currencies, arrows: what Inter has, checked by a test. */
 const INTER =
   /^[\n\u0020-\u0148\u014a-\u01c3\u01c5-\u024f\u0259\u02bc\u02c6-\u02dd\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03d7\u0400-\u0479\u0480-\u049d\u04a0-\u04ff\u1e00-\u1e9b\u1e9e-\u1eff\u200b\u2010-\u2026\u2030-\u203a\u20a0-\u20af\u20b1-\u20b5\u20b8-\u20ba\u20bc-\u20bf\u2116\u2122\u2190-\u2193\u2212]*$/
 
@@ -42,7 +42,7 @@ const simplified = noto('Noto Sans SC', 'noto-sans-sc-chinese-simplified', EAST_
 const traditional = noto('Noto Sans TC', 'noto-sans-tc-chinese-traditional', EAST_ASIAN)
 const japanese = noto('Noto Sans JP', 'noto-sans-jp-japanese', EAST_ASIAN)
 
-/** One a script, in which signs of several scripts (a danda, a tatweel) belong to the first. */
+/** One per script; characters shared by several scripts (a danda, a tatweel) belong to the first. */
 const scripts: readonly Family[] = [
   noto('Noto Sans Arabic', 'noto-sans-arabic-arabic', /\p{scx=Arab}/u),
   noto('Noto Sans Hebrew', 'noto-sans-hebrew-hebrew', /\p{scx=Hebr}/u),
@@ -69,7 +69,7 @@ const scripts: readonly Family[] = [
 ]
 
 const emoji = noto('Noto Emoji', 'noto-emoji-emoji', /\p{Emoji_Presentation}|\p{Regional_Indicator}|\u200d|\u20e3/u)
-/** Asked in turn for whatever is left: DejaVu has the most alphabets and signs, Droid the rare signs of Chinese. */
+/** Tried in turn for the rest: DejaVu has the most alphabets and symbols, Droid the rare Chinese characters. */
 const others: readonly Family[] = [
   {
     name: 'DejaVu Sans',
@@ -82,10 +82,10 @@ const others: readonly Family[] = [
   { name: 'Droid Sans Fallback', regular: ours('DroidSansFallbackFull.ttf'), signs: /./su },
 ]
 
-/** Whether Inter alone sets a text, as it does nearly all. */
+/** Whether Inter alone can set a text, as with nearly all texts. */
 export const isPlain = (text: string): boolean => INTER.test(text)
 
-/** Which family sets a sign (a letter with its marks) of this text; null where none has it. */
+/** Which family sets a character (a letter with its marks) in this text; null if none has it. */
 export function fontsFor(text: string): (sign: string) => Family | null {
   const asked = [inter, ...scripts, ...eastAsian(text), emoji, ...others]
   const known = new Map<string, Family | null>()
@@ -98,7 +98,7 @@ export function fontsFor(text: string): (sign: string) => Family | null {
   }
 }
 
-/** How far a family's signs reach above and below the baseline, of their size; of some that leave much room for rare marks a little less. */
+/** How far a family reaches above and below the baseline, relative to its size; capped for fonts that leave much room for rare marks. */
 export function metricsOf(family: Family): { readonly ascent: number; readonly descent: number } {
   const { ascent, descent, unitsPerEm } = opened(family.regular)
   return { ascent: Math.min(ascent / unitsPerEm, MOST_ASCENT), descent: Math.min(-descent / unitsPerEm, MOST_DESCENT) }
@@ -111,8 +111,8 @@ export const fileOf = ({ regular, bold }: Family, weight: Weight): string =>
   (weight === 'bold' ? bold : undefined) ?? regular
 
 /**
- * The fonts of Chinese and Japanese in the order in which a text asks them: one with kana is Japanese, one with bopomofo traditional, any other asks first the one that has
- * most of its signs, so that a text is not patched together from several. Simplified signs are what the traditional font has not, so a text that it has whole is its own.
+ * The Chinese and Japanese fonts in the order to try for a text: kana means Japanese, bopomofo traditional Chinese; otherwise the one with
+ * most of its characters comes first, so that a text is not mixed from several. The traditional font lacks simplified characters, so it gets the texts it covers fully.
  */
 function eastAsian(text: string): readonly Family[] {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return [japanese, simplified, traditional]
@@ -124,7 +124,7 @@ function eastAsian(text: string): readonly Family[] {
   return [...has.keys()].toSorted((one, other) => (has.get(other) ?? 0) - (has.get(one) ?? 0))
 }
 
-/** Joiners ask for a form of their neighbours and need no glyph. */
+/** Joiners affect their neighbours’ shapes and need no glyph. */
 const JOINERS = /[\u200c\u200d]/g
 
 function reaches(family: Family, sign: string): boolean {
@@ -137,7 +137,7 @@ function reaches(family: Family, sign: string): boolean {
 }
 
 const fonts = new Map<string, Font>()
-/** A font's file, read once. */
+/** A font’s file, read once. */
 export function opened(file: string): Font {
   let font = fonts.get(file)
   if (font === undefined) {
@@ -150,7 +150,7 @@ export function opened(file: string): Font {
 }
 
 const files = new Map<string, Buffer>()
-/** A font as it is read, unpacked. */
+/** A font as read, unpacked. */
 export function bytesOf(path: string): Buffer {
   let bytes = files.get(path)
   if (bytes === undefined) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fileOf, inter } from './fonts.ts'
 import { joinWrites } from './joined-writes.ts'
 
-/** A tagged document of many pages, with a footer that is written once all are there. */
+/** A tagged document of many pages, with a footer written at the end. */
 async function documentOf(pages: number, prepare: (doc: PDFKit.PDFDocument) => void): Promise<Buffer> {
   const info = { Title: 'Größe – 大', CreationDate: new Date(0) }
   const doc = new PDFDocument({
@@ -33,7 +33,7 @@ async function documentOf(pages: number, prepare: (doc: PDFKit.PDFDocument) => v
   return Buffer.concat(await doc.toArray())
 }
 
-test('[INSI-031] a document whose writes are joined is the same, byte for byte', async () => {
+test('[INSI-031] a document with joined writes is the same, byte for byte', async () => {
   const joined = await documentOf(40, joinWrites)
   const lineByLine = await documentOf(40, () => {})
 
@@ -41,7 +41,7 @@ test('[INSI-031] a document whose writes are joined is the same, byte for byte',
   expect(joined.equals(lineByLine)).toBe(true)
 })
 
-test('[INSI-031] what a document says of its structure is handed on in few pieces', async () => {
+test('[INSI-031] a document’s structure is passed on in few pieces', async () => {
   const piecesOf = async (prepare: (doc: PDFKit.PDFDocument) => void) => {
     const doc = new PDFDocument({ pdfVersion: '1.7', tagged: true, font: '' })
     prepare(doc)

@@ -1,6 +1,6 @@
 /**
- * Joins what a document writes line by line before it becomes bytes: a page's drawing when the next page begins, objects some thousand at a time. The library would make bytes
- * of each line by itself, a million for a list of 10,000 people, and keep those of all pages until its end.
+ * Joins what a document writes line by line before it becomes bytes: a page’s drawing when the next page starts, objects a few thousand at a time. The library would
+ * convert each line separately, a million for a list of 10,000 people, and keep all pages’ lines until the end.
  */
 export function joinWrites(doc: PDFKit.PDFDocument): void {
   if (!isInside(doc)) throw new Error('The PDF library writes its objects otherwise.')
@@ -33,10 +33,10 @@ export function joinWrites(doc: PDFKit.PDFDocument): void {
   })
 }
 
-/** Characters. */
+/** In characters. */
 const MOST_KEPT = 64 * 1024
 
-/** Lines of the letters that a PDF is made of, each a byte. */
+/** Lines of the characters a PDF consists of, one byte each. */
 class Lines {
   readonly #use: (bytes: Buffer) => void
   #lines: string[] = []
@@ -46,7 +46,7 @@ class Lines {
     this.#use = use
   }
 
-  /** Answers how many bytes it takes. */
+  /** Returns how many bytes it takes. */
   add(line: string): number {
     this.#lines.push(line)
     this.length += line.length + 1
@@ -62,10 +62,10 @@ class Lines {
   }
 }
 
-/** What we reach of the library's inside. */
+/** The parts of the library’s internals that we use. */
 interface Inside {
   _write: (written: string | Uint8Array) => void
-  /** Bytes that were written. */
+  /** Bytes written. */
   _offset: number
   push: (bytes: Uint8Array | null) => boolean
 }

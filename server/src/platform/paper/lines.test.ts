@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest'
 import { linesOf, linesOfWords } from './lines.ts'
 
-/** Each sign is one wide; what is not Latin has a font of its own. */
+/** Each character is one wide; non-Latin ones have their own font. */
 const type = {
   fontOf: (sign: string) => (/[ -\u02ff]/.test(sign) ? 'Latin' : 'other'),
   widthOf: (run: string) => [...new Intl.Segmenter('en').segment(run)].length,
 }
 const broken = (text: string, width: number) => linesOf(text, width, type).map(({ text }) => text)
-/** The runs of a text's only line, from left to right. */
+/** The runs of a text’s only line, from left to right. */
 const inSight = (text: string) => {
   const [line] = linesOf(text, 1000, type)
   return (line?.runs ?? []).toSorted((one, other) => one.x - other.x).map(({ text }) => text)
 }
 
-test('lines end after spaces, between signs of scripts without them, and never before a stop', () => {
+test('lines end after spaces, between characters of scripts without spaces, and never before a full stop', () => {
   expect(broken('one two three', 8)).toEqual(['one two ', 'three'])
   expect(broken('一二三。四五', 3)).toEqual(['一二', '三。四', '五'])
   expect(broken('one\n\ntwo', 8)).toEqual(['one', '', 'two'])
   expect(broken('', 8)).toEqual([''])
 })
 
-test('lines in Thai end between words, which a dictionary knows', () => {
+test('lines in Thai end between words, which a dictionary finds', () => {
   expect(broken('ผู้นำอธิบายการตัดสินใจ', 6)).toEqual(['ผู้นำ', 'อธิบาย', 'การ', 'ตัดสินใจ'])
 })
 
-test('what is longer than a line is broken between two of its signs, a letter with its marks being one', () => {
+test('a word longer than a line is broken between two characters; a letter and its marks are one', () => {
   expect(broken('abcdefgh', 3)).toEqual(['abc', 'def', 'gh'])
   expect(broken('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toEqual(['👩‍👩‍👧👩‍👩‍👧', '👩‍👩‍👧'])
 })
 
-test('a line in Hebrew runs from right to left, with its numbers and Latin words from left to right', () => {
+test('a line in Hebrew runs from right to left, its numbers and Latin words from left to right', () => {
   expect(inSight('אבג 2026 דהו ACME Ltd')).toEqual(['ACME Ltd', ' ', 'דהו', ' ', '2026', ' ', 'אבג'])
   expect(inSight('The אבג דהו end')).toEqual(['The ', 'דהו', ' ', 'אבג', ' end'])
   expect(linesOf('אבג 2026', 1000, type)[0]).toMatchObject({ isRightToLeft: true, width: 8 })
   expect(linesOf('The אבג', 1000, type)[0]).toMatchObject({ isRightToLeft: false })
 })
 
-test('runs come in the order in which they are read, without the space at the end', () => {
+test('runs come in reading order, without the space at the end', () => {
   const [line] = linesOf('אבג 2026 ', 1000, type)
   expect(line?.runs.map(({ text, x, isRightToLeft }) => [text, x, isRightToLeft])).toEqual([
     ['אבג', 5, true],
@@ -45,7 +45,7 @@ test('runs come in the order in which they are read, without the space at the en
   ])
 })
 
-test('words of one font are broken as the others, their last space taken for part of the line', () => {
+test('words in one font are broken like others, with their last space counted as part of the line', () => {
   const brokenWords = (text: string, width: number) => linesOfWords(text, width, (run) => run.length)
 
   expect(brokenWords('one two three', 8)).toEqual(['one two ', 'three'])

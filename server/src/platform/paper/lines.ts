@@ -4,13 +4,13 @@ import LineBreaker from 'linebreak'
 
 const bidi = bidiFactory()
 
-/** What lines are made with: which font a sign (a letter with its marks) takes, and how wide a run of signs is. */
+/** What line breaking needs: the font of each character (a letter with its marks), and the width of a run of characters. */
 export interface Type<Font> {
   readonly fontOf: (sign: string) => Font
   readonly widthOf: (run: string, font: Font, isRightToLeft: boolean) => number
 }
 
-/** Signs of one font and direction that are drawn at `x` from the line's left end. */
+/** Characters of one font and direction, drawn at `x` from the line’s left end. */
 export interface Run<Font> {
   readonly text: string
   readonly font: Font
@@ -18,7 +18,7 @@ export interface Run<Font> {
   readonly x: number
 }
 
-/** A line's runs in the order in which they are read. `isRightToLeft`: its paragraph is, so it begins at the right. */
+/** A line’s runs in reading order. `isRightToLeft`: its paragraph is, so it starts at the right. */
 export interface Line<Font> {
   readonly text: string
   readonly runs: readonly Run<Font>[]
@@ -26,14 +26,14 @@ export interface Line<Font> {
   readonly isRightToLeft: boolean
 }
 
-/** Breaks a text into lines of at most this width and orders each by the rules for two directions (UAX 9, 14). A text has at least one line. */
+/** Breaks a text into lines of at most this width and orders each by the bidirectional rules (UAX 9, 14). A text has at least one line. */
 export function linesOf<Font>(text: string, width: number, type: Type<Font>): Line<Font>[] {
   return text.split('\n').flatMap((paragraph) => linesOfParagraph(paragraph, width, type))
 }
 
 /**
- * The same of a text that one font sets from left to right, whose words need not be taken apart: a line's letters. The space after its last word counts, unlike between
- * fonts, as it did when the PDF library broke these lines.
+ * The same for a text set in one font from left to right, whose words need not be taken apart: each line’s text. The space after its last word counts, unlike with
+ * several fonts, as it did when the PDF library broke these lines.
  */
 export function linesOfWords(text: string, width: number, widthOf: (run: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -53,7 +53,7 @@ export function linesOfWords(text: string, width: number, widthOf: (run: string)
     for (const [start, end] of breaksOf(paragraph)) {
       const piece = paragraph.slice(start, end)
       const needed = widthOf(piece)
-      // Longer than a line: broken between two of its signs.
+      // Longer than a line: broken between two of its characters.
       if (needed > width) for (const sign of piece) add(sign, widthOf(sign))
       else add(piece, needed)
     }
@@ -61,7 +61,7 @@ export function linesOfWords(text: string, width: number, widthOf: (run: string)
   })
 }
 
-/** Whether a text's first letter with a direction is of a right-to-left script. */
+/** Whether a text’s first letter with a direction belongs to a right-to-left script. */
 export const isRightToLeft = (text: string): boolean =>
   bidi.getEmbeddingLevels(text.slice(0, 200)).paragraphs[0]?.level === 1
 
@@ -92,7 +92,7 @@ function linesOfParagraph<Font>(paragraph: string, width: number, type: Type<Fon
       used += widthOf(piece, type)
       continue
     }
-    // Longer than a line: broken between two of its signs.
+    // Longer than a line: broken between two of its characters.
     for (const sign of piece) {
       const more = widthOf([sign], type)
       if (line.length > 0 && used + more > width) end()
@@ -104,7 +104,7 @@ function linesOfParagraph<Font>(paragraph: string, width: number, type: Type<Fon
   return lines
 }
 
-/** Scripts that put no space between words: where one ends a dictionary knows. */
+/** Scripts without spaces between words: a dictionary finds where words end. */
 const UNSPACED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
@@ -127,7 +127,7 @@ function* breaksOf(paragraph: string): Generator<[start: number, end: number]> {
     if (UNSPACED.test(piece)) {
       let from = start
       for (const { index, isWordLike } of words.segment(piece)) {
-        // What is no word (a space, a stop) stays with the word before.
+        // Anything that is not a word (a space, a full stop) stays with the previous word.
         if (isWordLike && start + index > from) {
           yield [from, start + index]
           from = start + index
@@ -174,7 +174,7 @@ function widthOf<Font>(line: readonly Sign<Font>[], { widthOf }: Type<Font>): nu
   return width
 }
 
-/** Neighbours of one font and direction together. */
+/** Joins neighbours of one font and direction. */
 function runsOf<Font>(line: readonly Sign<Font>[]): Sign<Font>[] {
   const runs: Sign<Font>[] = []
   for (const sign of line) {
@@ -186,7 +186,7 @@ function runsOf<Font>(line: readonly Sign<Font>[]): Sign<Font>[] {
   return runs
 }
 
-/** Runs from left to right: from the deepest level on, neighbours that are at least as deep change sides (UAX 9, L2). */
+/** Runs from left to right: from the deepest level on, neighbours that are at least as deep are reversed (UAX 9, L2). */
 function inSight<R extends { readonly level: number }>(runs: readonly R[]): R[] {
   let ordered = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

@@ -1,9 +1,9 @@
-/** Rows of a table that a page holds at least, as far as the table has them: at its foot, where the table begins, and at its top, where it ends. */
+/** Fewest rows of a table on a page, if the table has that many: where it starts at the foot of a page and where it ends at the top of one. */
 export const fewestRows = { first: 2, last: 4 } as const
 
 /**
- * The rows before which a page ends. `room` is what is left of the first page below the table's header, and what every further page has; each row is as high as
- * `heights` says, and none is higher than a page.
+ * The rows before which a page ends. `room` is the space left on the first page below the table’s header, and on each further page; `heights` are the rows’ heights, none
+ * of them taller than a page.
  */
 export function pageBreaks(
   heights: readonly number[],
@@ -24,7 +24,7 @@ export function pageBreaks(
   return new Set(withLongerEnd(heights, starts, room.further))
 }
 
-/** Where the last page has few rows, it gets some of the page before, which keeps as many. */
+/** If the last page has few rows, it gets some from the previous one, which keeps at least as many. */
 function withLongerEnd(heights: readonly number[], starts: readonly number[], room: number): readonly number[] {
   const last = starts.at(-1)
   if (last === undefined) return starts

@@ -19,7 +19,7 @@ async function reportOf(person: string): Promise<Buffer> {
   return Buffer.concat(await paper.doc.toArray())
 }
 
-test('[INSI-031] a report is the same whatever its thread has written before', async () => {
+test('[INSI-031] a report is the same, whatever its thread has written before', async () => {
   const alone = await reportOf('Pat Miller')
   await reportOf('Łukasz Größe 74')
   const afterAnother = await reportOf('Pat Miller')

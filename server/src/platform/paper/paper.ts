@@ -13,21 +13,21 @@ export interface TableColumn<Row> {
   readonly width: number
   readonly align?: 'left' | 'right'
   readonly value: (row: Row) => string
-  /** What is said below it, smaller. */
+  /** Shown below it, smaller. */
   readonly note?: (row: Row) => string
-  /** A ground behind the cell, which says nothing that its text does not. */
+  /** A background for the cell, which adds nothing to its text. */
   readonly ground?: (row: Row) => string | undefined
 }
 
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>
 
 const ROW_PADDING = 5
-/** Between one part and the next on the same page. */
+/** Between two parts on the same page. */
 const PART_GAP = 30
 
 /**
- * Paper to write a report on, from the top down and on to new pages. What it says is tagged for people who have it read out;
- * rules and grounds are decoration. Nothing that is written is read as anything but text.
+ * Pages to write a report on, from top to bottom. Content is tagged for screen readers;
+ * rules and backgrounds are decoration. Everything written is treated as plain text.
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
@@ -35,7 +35,7 @@ export class Paper {
   #root: Structure
   #section: Structure
   #needsPage = true
-  /** Of the page's table, not yet drawn. */
+  /** Of the page’s table, not yet drawn. */
   #rules: number[] = []
 
   constructor(title: string, author: string, created: Date) {
@@ -44,7 +44,7 @@ export class Paper {
       size: 'A4',
       margins: { left, right: sheet.width - right, top, bottom: sheet.height - bottom },
       bufferPages: true,
-      // What words look like is kept by ours.
+      // Our own typesetter keeps track of fonts.
       fontLayoutCache: false,
       autoFirstPage: false,
       pdfVersion: '1.7',
@@ -53,7 +53,7 @@ export class Paper {
       lang: language(),
       displayTitle: true,
       info: { Title: printable(title), Author: printable(author), Creator: 'Plumbline', CreationDate: created },
-      // None at first: a font that is also the default would be read from its file again at each use.
+      // No default font: one that is also the default would be read from its file again at each use.
       font: '',
     })
     joinWrites(this.doc)
@@ -67,7 +67,7 @@ export class Paper {
     return this.doc.y
   }
 
-  /** Starts a part of the report with its bookmark: below what is there where so many points are left, otherwise on a new page. */
+  /** Starts a part of the report with its bookmark: on the same page if this many points are left, otherwise on a new one. */
   part(name: string, keep: number = sheet.bottom, gap = PART_GAP): void {
     if (this.#needsPage || this.doc.y + gap + keep > sheet.bottom) this.doc.addPage()
     else this.space(gap)
@@ -85,7 +85,7 @@ export class Paper {
     this.#root.add(this.#section)
   }
 
-  /** Goes on at a new page where less than this is left. */
+  /** Continues on a new page if less than this is left. */
   ensure(points: number): void {
     if (this.doc.y + points > sheet.bottom) this.doc.addPage()
   }
@@ -103,7 +103,7 @@ export class Paper {
     this.space(style.after)
   }
 
-  /** Flowing text across the page's width, or between `left` and the margin; one that is written from right to left is indented there instead. */
+  /** Flowing text across the page’s width, or between `left` and the margin; right-to-left text is indented on the right instead. */
   write(tag: string, text: string, style: TextStyle = {}, left: number = sheet.left): void {
     const x = this.isRightToLeft(text) ? sheet.left : left
     const lines = { x, width: sheet.right - left }
@@ -111,12 +111,12 @@ export class Paper {
     this.doc.x = sheet.left
   }
 
-  /** Whether a text begins at the right, as in Hebrew or Arabic. */
+  /** Whether a text starts at the right, as in Hebrew or Arabic. */
   isRightToLeft(text: string): boolean {
     return this.#type.isRightToLeft(text)
   }
 
-  /** Text in a box; the pen stays where it is. */
+  /** Text in a box; the pen does not move. */
   place(tag: string, text: string, box: Box, style: TextStyle = {}): void {
     const { x, y } = this.doc
     this.#section.add(this.doc.struct(tag, {}, () => this.print(text, box, style)))
@@ -124,17 +124,17 @@ export class Paper {
     this.doc.y = y
   }
 
-  /** The same without a tag of its own, for what a figure's description says. */
+  /** The same without its own tag, for text that a figure’s description covers. */
   print(text: string, box: Box, style: TextStyle = {}): void {
     this.#type.print(text, box, style)
   }
 
-  /** Points that a text takes at this width. */
+  /** The height of a text at this width, in points. */
   heightOf(text: string, width: number, style: TextStyle = {}): number {
     return this.#type.heightOf(text, width, style)
   }
 
-  /** Grounds, rules and marks: nothing that is read out. */
+  /** Backgrounds, rules and marks: ignored by screen readers. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
@@ -143,7 +143,7 @@ export class Paper {
     this.doc.endMarkedContent()
   }
 
-  /** A drawing with its description in words; it moves the pen below itself. */
+  /** A drawing with a text description; moves the pen below it. */
   figure(description: string, height: number, draw: (doc: PDFKit.PDFDocument, top: number) => void): void {
     this.ensure(height)
     const top = this.doc.y
@@ -158,7 +158,7 @@ export class Paper {
     this.doc.y = top + height
   }
 
-  /** Texts that are each kept together; pages break between them as between the rows of a table. */
+  /** Texts that are each kept together; pages break between them as between rows of a table. */
   blocks(blocks: readonly { readonly height: number; readonly write: () => void }[]): void {
     const heights = blocks.map(({ height }) => height)
     const breaks = pageBreaks(heights, { first: sheet.bottom - this.doc.y, further: sheet.bottom - sheet.top })
@@ -168,13 +168,13 @@ export class Paper {
     }
   }
 
-  /** A table whose header comes again on each page. */
+  /** A table whose header is repeated on each page. */
   table<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): void {
     const table = this.doc.struct('Table')
     this.#section.add(table)
     const header = columns.map(({ header }) => ({ text: header, note: '' }))
     const headerHeight = this.#rowHeight(columns, header, headerStyle)
-    // A row that is higher than a page is cut there.
+    // A row taller than a page is cut.
     const further = sheet.bottom - sheet.top - headerHeight
     const heights = rows.map((row) => Math.min(this.#rowHeight(columns, cellsOf(columns, row), cellStyle), further))
     const breaks = pageBreaks(heights, { first: sheet.bottom - this.doc.y - headerHeight, further })
@@ -195,7 +195,7 @@ export class Paper {
     this.space(10)
   }
 
-  /** Writes on every page but the cover what `line` gives for its number, and ends the document. */
+  /** Writes `line(number)` on every page except the cover, and ends the document. */
   finish(line: (page: number, pages: number) => readonly [left: string, right: string]): void {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start + 1; page < start + count; page++) {
@@ -254,7 +254,7 @@ export class Paper {
     this.#endRow(top + height)
   }
 
-  /** The header at the top of a further page: the table has it already, so it is not read out again. */
+  /** The header repeated at the top of a further page: the table already has it, so screen readers skip it. */
   #headerAgain<Row>(columns: readonly TableColumn<Row>[], cells: readonly Cell[], height: number): void {
     const top = this.doc.y
     this.#headerGround(height)
@@ -313,7 +313,7 @@ const nothing: Cell = { text: '', note: '' }
 const cellsOf = <Row>(columns: readonly TableColumn<Row>[], row: Row): Cell[] =>
   columns.map(({ value, note }) => ({ text: value(row), note: note?.(row) ?? '' }))
 
-/** The types of the library do not know this one yet. */
+/** The library’s types do not have this one yet. */
 const accessible: object = { subset: 'PDF/UA' }
 
 const headings = {
@@ -321,7 +321,7 @@ const headings = {
   2: { size: 14, weight: 'bold', color: ink.text, before: 16, after: 6 },
   3: { size: 11, weight: 'bold', color: ink.text, before: 10, after: 4 },
 } as const
-/** Figures stand at the right. */
+/** Figures are right-aligned. */
 const styleOf = (style: TextStyle, align: 'left' | 'right' = 'left'): TextStyle => ({
   ...style,
   align,

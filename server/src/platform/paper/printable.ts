@@ -1,8 +1,8 @@
 import { isPlain } from './fonts.ts'
 
 /**
- * Text as fonts can set it: composed letters, no signs that steer anything but the end of a line and, where there are letters that join, the form of their neighbours. The end of its
- * last line begins no other.
+ * Text that fonts can set: composed letters, no control characters except line breaks, and joiners only beside letters that join. A line break
+ * at the end does not start another line.
  */
 export function printable(text: string): string {
   if (BASIC.test(text)) return text.replace(LAST_END, '')

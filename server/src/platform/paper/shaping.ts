@@ -3,20 +3,20 @@ import * as harfbuzz from 'harfbuzzjs'
 import { bytesOf, opened } from './fonts.ts'
 
 /**
- * A font whose glyphs HarfBuzz chooses and places: it kerns Latin letters, joins Arabic, orders and stacks the signs of Indian scripts, sets marks. The PDF library would take many
- * times the time, kerns figures twice, gets some scripts wrong (Burmese, Bengali) and fails at some (foliojs/fontkit#367).
+ * A font whose glyphs HarfBuzz chooses and places: it kerns Latin letters, joins Arabic, orders and stacks Indic characters, places marks. The PDF library would take
+ * many times as long, kerns figures twice, gets some scripts wrong (Burmese, Bengali) and fails on others (foliojs/fontkit#367).
  */
 export interface ShapedFont {
-  /** For the PDF library. A run that asks for the feature `rtla` is set from right to left. */
+  /** For the PDF library. A run with the feature `rtla` is set from right to left. */
   readonly source: Buffer
-  /** Of a run at one point. Without features, as the PDF library sets it, word by word. */
+  /** The width of a run at one point. Without features, set word by word as the PDF library does. */
   readonly widthOf: (run: string, features: readonly string[] | undefined) => number
 }
 
 const shapers = new Map<string, harfbuzz.Font>()
 const text = new harfbuzz.Buffer()
 
-/** A font of ours for one report, which keeps what it has set; only the file itself is read once in a thread. */
+/** One of our fonts for one report, which caches what it has set; the file itself is read once per thread. */
 export function shapedFont(file: string): ShapedFont {
   const font = opened(file)
   const shaper = shapers.get(file) ?? new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytesOf(file))))
@@ -62,8 +62,8 @@ interface Glyphs {
 }
 
 /**
- * A font that is open already, of which the PDF library asks the glyphs of a run; its types know files only. Everything is in the library's own unit, a thousandth of the size: what
- * it scales in place stays the same, so that glyphs can be handed to it again.
+ * An already open font that the PDF library asks for the glyphs of a run; its types allow files only. Everything is in the library’s own unit, a thousandth of the size: its
+ * in-place scaling then changes nothing, so glyphs can be passed to it again.
  */
 function forLibrary(font: Font, own: { readonly layout: object; readonly createSubset: object }): Buffer {
   const scale = 1000 / font.unitsPerEm
@@ -83,7 +83,7 @@ function forLibrary(font: Font, own: { readonly layout: object; readonly createS
   return Object.create(font, Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { value }])))
 }
 
-/** Glyphs from left to right with the letters that each says. */
+/** Glyphs from left to right with the characters each represents. */
 function glyphsIn(text: harfbuzz.Buffer, run: string, said: SaidGlyphs): Glyphs {
   const infos = text.getGlyphInfos()
   const positions = text.getGlyphPositions().map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
@@ -91,7 +91,7 @@ function glyphsIn(text: harfbuzz.Buffer, run: string, said: SaidGlyphs): Glyphs 
     yAdvance: yAdvance * said.scale,
     xOffset: xOffset * said.scale,
     yOffset: yOffset * said.scale,
-    // The library's own.
+    // The library’s own.
     advanceWidth: 0,
   }))
   const places = infos.map(({ cluster }, n) => ({ start: cluster, isSpacing: (positions[n]?.xAdvance ?? 0) > 0 }))
@@ -101,8 +101,8 @@ function glyphsIn(text: harfbuzz.Buffer, run: string, said: SaidGlyphs): Glyphs 
 }
 
 /**
- * Which letters each glyph says, so that whoever copies or searches the text finds it as it was written: those that some glyphs stand for together are shared out
- * among the ones that take up room. `start` is where in the run a glyph's letters begin, falling where it is set from right to left.
+ * The characters each glyph represents, so that copied or searched text is as written: characters shared by several glyphs are divided
+ * among those with a width. `start` is where a glyph’s characters begin in the run, descending if it is set from right to left.
  */
 export function lettersOf(run: string, glyphs: readonly { readonly start: number; readonly isSpacing: boolean }[]) {
   const isOneToOne = glyphs.every(({ start }, n) => n === 0 || start > (glyphs[n - 1]?.start ?? 0))
@@ -130,7 +130,7 @@ interface SaidGlyph {
   readonly advanceWidth: number
 }
 
-/** Glyphs with what they say, each under a number of its own: in Arabic one outline is of several letters, which dots above and below it tell apart. */
+/** Glyphs with the text they represent, each under its own number: in Arabic one outline serves several letters that differ by dots above and below. */
 class SaidGlyphs {
   readonly #font: Font
   readonly #said = new Map<
@@ -138,7 +138,7 @@ class SaidGlyphs {
     { readonly id: number; readonly codePoints: number[]; readonly advanceWidth: number }
   >()
   readonly #glyphs: number[] = []
-  /** Of a font's unit in thousandths of the size. */
+  /** Font units to thousandths of the size. */
   readonly scale: number
 
   constructor(font: Font) {
@@ -164,10 +164,10 @@ class SaidGlyphs {
     return number < FIRST ? number : (this.#glyphs[number - FIRST] ?? 0)
   }
 }
-/** Above every number that a font gives its glyphs. */
+/** Above every glyph number of a font. */
 const FIRST = 0x10000
 
-/** The part of a font that is embedded; a glyph that says several things is in it several times, since a reader knows letters by their glyph's number. */
+/** The embedded part of a font; a glyph that represents several texts is in it several times, since readers map glyph numbers to text. */
 function subsetOf(font: Font, said: SaidGlyphs): Subset {
   const subset: unknown = font.createSubset()
   if (!isSubset(subset)) throw new Error('The font library keeps its subsets otherwise.')
@@ -180,7 +180,7 @@ function subsetOf(font: Font, said: SaidGlyphs): Subset {
   return subset
 }
 
-/** What we reach of the library's inside: the glyphs in their order, and the place of each. */
+/** The parts of the library’s internals that we use: the glyphs in order and their indices. */
 interface Subset {
   readonly glyphs: number[]
   readonly mapping: Record<number, number>

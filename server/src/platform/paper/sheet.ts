@@ -1,4 +1,4 @@
-/** The product's colours (design.md), as they print. */
+/** The product’s colours (design.md), as printed. */
 export const ink = {
   accent: '#c8401a',
   decoration: '#f2552c',

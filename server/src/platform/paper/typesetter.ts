@@ -8,11 +8,11 @@ export interface TextStyle {
   readonly size?: number
   readonly weight?: Weight
   readonly color?: string
-  /** 'left' is where a text begins: one in Hebrew or Arabic at the right. */
+  /** 'left' is where a text starts: at the right for Hebrew or Arabic. */
   readonly align?: 'left' | 'right' | 'center'
-  /** Points between the lines. */
+  /** Points between lines. */
   readonly leading?: number
-  /** Numbers that stand below one another. */
+  /** Numbers aligned in a column. */
   readonly isFigures?: boolean
 }
 
@@ -20,19 +20,19 @@ export interface Box {
   readonly x: number
   readonly y: number
   readonly width: number
-  /** What does not fit ends with '…'. */
+  /** Overflowing text ends with '…'. */
   readonly height?: number
 }
 
 /**
- * Sets texts on the document's pages, line by line. What Inter has, nearly everything, is broken between words; a text with anything else is set sign by sign in the first
- * font that has it, in both directions of writing. A sign that no font has stands as its number: [U+13000].
+ * Sets texts on the document’s pages, line by line. Text that Inter has (nearly all) is broken between words; any other text is set character by character in the
+ * first font that has each, in both writing directions. A character that no font has is shown as its number: [U+13000].
  */
 export class Typesetter {
   readonly #doc: PDFKit.PDFDocument & Inside
-  /** By their file: a family without a bold one has the same font for both weights. */
+  /** By file: a family without a bold one uses the same font for both weights. */
   readonly #fonts = new Map<string, ShapedFont>()
-  /** Lines are asked for when a text is measured and again when it is set. */
+  /** Lines are needed when a text is measured and again when it is set. */
   readonly #lines = new Map<string, readonly SetLine[]>()
 
   constructor(doc: PDFKit.PDFDocument) {
@@ -61,7 +61,7 @@ export class Typesetter {
     return this.#linesOf(text, sheet.width, {})[0]?.isRightToLeft ?? false
   }
 
-  /** Points that a text takes at this width. */
+  /** The height of a text at this width, in points. */
   heightOf(text: string, width: number, style: TextStyle): number {
     let height = 0
     for (const line of this.#linesOf(text, width, style)) height += line.height + leadingOf(style)
@@ -82,7 +82,7 @@ export class Typesetter {
     if (fitting === lines.length) return lines
     const shown = lines.slice(0, fitting)
     let last = shown.pop()?.text.trimEnd() ?? ''
-    // As much of the last line as leaves room for the sign that it goes on.
+    // As much of the last line as leaves room for the ellipsis.
     while (last !== '' && this.#linesOf(`${last}…`, width, style).length > 1) last = last.slice(0, -1)
     return [...shown, ...this.#linesOf(`${last}…`, width, style)]
   }
@@ -143,7 +143,7 @@ export class Typesetter {
   }
 
   /**
-   * A line of several fonts, its runs in the order in which they are read: who has it read out hears it as it was written.
+   * A line of several fonts, its runs in reading order, so that screen readers read it as written.
    */
   #draw(line: SetLine, { x, y, width }: Omit<Box, 'height'>, style: TextStyle): void {
     const align = style.align ?? 'left'
@@ -166,7 +166,7 @@ export class Typesetter {
     if (isRightToLeft) this.#doc.markContent('ReversedChars')
     this.#doc._fragment(text, x, baseline, {
       baseline: 'alphabetic',
-      // For underlines and links, of which there are none.
+      // For underlines and links, which we do not use.
       textWidth: 0,
       wordCount: 0,
       ...(isEdged && { fill: true, stroke: true }),
@@ -176,7 +176,7 @@ export class Typesetter {
   }
 }
 
-/** What we reach of the library's inside: it draws a run where it is told, without looking for lines, and leaves the pen where it is. */
+/** The parts of the library’s internals that we use: draws a run where told, without breaking lines, and leaves the pen where it is. */
 interface Inside {
   readonly _fragment: (text: string, x: number, y: number, options: object) => void
 }
@@ -192,11 +192,11 @@ type TextBox = { readonly width: number; readonly height: number | undefined }
 
 const SIZE = 10
 const MOST_KEPT = 200
-/** How wide the edge of a bold sign is whose font has no bold, of its size. */
+/** Outline width of a bold character whose font has no bold, relative to its size. */
 const EDGE = 0.035
 const leadingOf = ({ leading = 2 }: TextStyle) => leading
 
-// Figures below one another are all equally wide.
+// Figures in a column all have the same width.
 const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 
 function runOptions(
@@ -210,7 +210,7 @@ function runOptions(
 
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Marks for which their letter's font has no sign stand beside it; what none has stands as its number. */
+/** Marks that their letter’s font does not have are shown beside it; a character that no font has is shown as its number. */
 function legible(text: string, fontOf: (sign: string) => Family | null): string {
   return text.replace(/[^\n]+/g, (paragraph) =>
     [...signs.segment(paragraph)]

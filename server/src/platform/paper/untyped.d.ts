@@ -1,4 +1,4 @@
-/** What we use of it; the package brings no types. Positions at which a line may end, by Unicode's rules (UAX 14). */
+/** The parts we use; the package has no types. Positions where a line may end, by Unicode’s rules (UAX 14). */
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string)
@@ -6,7 +6,7 @@ declare module 'linebreak' {
   }
 }
 
-/** The package's types are of its CommonJS file. */
+/** The package’s types are for its CommonJS file. */
 declare module 'bidi-js/dist/bidi.mjs' {
   import type { Bidi } from 'bidi-js'
   export default function bidiFactory(): Bidi

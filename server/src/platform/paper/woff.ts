@@ -4,8 +4,8 @@ const HEADER = 44
 const ENTRY = 20
 
 /**
- * A font as it was before it was packed for the web (WOFF 1.0): its tables unpacked, behind a directory. The PDF library would unpack the whole table of outlines again
- * for each glyph.
+ * A font as it was before being packed for the web (WOFF 1.0): its tables unpacked, after a directory. The PDF library would unpack the whole outline
+ * table again for each glyph.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF file.')

@@ -2,8 +2,8 @@ import { createHmac, hash } from 'node:crypto'
 import { keyFor } from '../../../domain/access/session.ts'
 
 /**
- * Makes ids of what is told together (`of`) that say nothing of what they stand for: UUIDs (version 8) of a hash, by a key that nobody is told and that is another for
- * everything else. The same again is the same, while the secret is. One hash an id, as a list may have 10,000: a HMAC of each takes fifteen times as long.
+ * Creates anonymous ids for items shown together (`of`): UUIDs (version 8) from a hash with a secret key, different for
+ * each `of`. They are stable as long as the secret is. One plain hash per id, since a list may have 10,000: an HMAC for each takes fifteen times as long.
  */
 export function anonymousIds(of: string, secret: string): (id: string) => string {
   const key = createHmac('sha256', keyFor('anonymous', secret)).update(of).digest('hex')

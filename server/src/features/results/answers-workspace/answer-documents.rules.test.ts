@@ -32,7 +32,7 @@ test('[WORK-003] a thousand files of one name get unique names quickly', () => {
   expect(new Set(names).size).toBe(10_000)
 })
 
-test('[WORK-003, CONF-010] of documents attached in sequence neither place, id nor name reveals the order, and all are stable', () => {
+test('[WORK-003, CONF-010] for documents attached in sequence neither place, id nor name reveals the order, and all are stable', () => {
   const documents = Array.from({ length: 40 }, (_, n) => ({ id: newId(), name: `Ada’s file ${n}.PDF` }))
 
   const told = anonymised(documents, 'secret')

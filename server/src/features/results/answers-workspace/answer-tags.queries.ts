@@ -137,7 +137,7 @@ export async function tagCounts(db: Db, inquiryId: string): Promise<Answer<typeo
   }))
 }
 
-/** The tags of all texts of an inquiry; ask for them with a text's question and respondent. */
+/** The tags of all comments of an inquiry; look them up by a comment's question and respondent. */
 export async function tagsOfInquiry(
   db: Db,
   inquiryId: string,
@@ -151,7 +151,7 @@ export async function tagsOfInquiry(
   return (text) => (byText.get(keyOf(text)) ?? []).map(({ tag }) => tag)
 }
 
-/** The tags of texts by alphabet; ask for them with a text's question and respondent. */
+/** The tags of comments in alphabetical order; look them up by a comment's question and respondent. */
 export async function tagsOf(
   db: Db,
   inquiryId: string,

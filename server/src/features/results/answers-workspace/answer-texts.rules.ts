@@ -35,7 +35,7 @@ export function foldedTexts<Text extends { readonly questionId: string; readonly
   return [...lines.values()]
 }
 
-/** Of a question the texts from one place, counted from 0, up to before another. */
+/** A question's comments from one place, counted from 0, up to but excluding another. */
 export interface Span {
   readonly questionId: string
   readonly from: number
@@ -63,7 +63,7 @@ export function spansOf(
 export interface TagChange {
   readonly added: readonly string[]
   readonly removed: readonly string[]
-  /** What it has then, by alphabet. */
+  /** Its resulting tags, in alphabetical order. */
   readonly tags: readonly string[]
   /** Why it is impossible, in words. */
   readonly fault?: string

@@ -8,7 +8,7 @@ import type { TestServerOptions } from '../../../test/start-server.ts'
 
 const OVER = '2026-03-10T08:00:00.000Z'
 
-/** An inquiry with two text questions; `write` has one more person answer them, a minute later than the one before. */
+/** An inquiry with two text questions; `write` makes one more person answer them, a minute after the previous one. */
 async function written(
   { confidentiality = 'identified' }: { confidentiality?: 'identified' | 'confidential' } = {},
   options?: TestServerOptions,
@@ -66,7 +66,7 @@ async function written(
   }
 }
 
-/** The first of them; a test that has none fails here. */
+/** The first of them; a test without any fails here. */
 function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('There is one.')
   return first
@@ -276,7 +276,7 @@ test('[WORK-001, CONF-002, CONF-010] nothing reveals the author or time of a con
   // Nor does a respondent's own id lead to their text.
   const byOwnId = await tag({ Id: people[0]?.respondentId ?? '', QuestionId: helps.question_id }, ['Matches'])
   expect(byOwnId.status).toBe(404)
-  // Nor is an id of one question's text one of another's.
+  // Nor does an id of one question's text work for another question.
   const ofHelps = firstOf(answer.data)
   expect((await tag({ ...ofHelps, QuestionId: hinders.question_id }, ['Matches'])).status).toBe(404)
 })

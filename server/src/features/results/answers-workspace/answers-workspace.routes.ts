@@ -32,7 +32,7 @@ import { csvFile, workbookFile } from './export-files.ts'
 import { neighboursOf } from './neighbours.queries.ts'
 import { tagFigures } from './tag-figures.queries.ts'
 
-/** What is read as fast as its reader takes it: archives and exports do not keep each other waiting. */
+/** Streamed as fast as the reader reads: archives and exports do not block each other. */
 const archivesInTurn = watchedQueue('archives of answers', jobQueue({ atOnce: 3, waitingOfOwner: 1, waiting: 6 }))
 const exportsInTurn = watchedQueue('exports of answers', jobQueue({ atOnce: 2, waitingOfOwner: 2, waiting: 8 }))
 

@@ -59,7 +59,7 @@ async function surveyed(
   const consultant = await make.superAdmin()
   const params = { inquiryId: inquiry.id }
 
-  /** What one more person gives; only `file` may be left out. */
+  /** One more person's answers; only `file` may be left out. */
   async function submit(
     given: { ratings?: readonly [string, string]; boxes?: string[]; text?: string; file?: string } = {},
     person: { first_name?: string; last_name?: string; attribute_1?: string } = {},
@@ -326,7 +326,7 @@ test.runIf(process.platform === 'linux')(
     await surroundings.files.put(document.file_key, await largeFile(surroundings.temporaryFolder))
     const path = (await documents()).answer.ZipPath ?? ''
     const address = await listen()
-    // It keeps what was opened: a file that nothing holds any more would be closed with the garbage.
+    // Keeps what was opened: otherwise the garbage collector would close it.
     vi.spyOn(surroundings.files, 'open')
 
     for (let n = 0; n < 6; n++) {
@@ -345,7 +345,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** So much that the file itself is being read. */
+/** Large enough that the file itself is being read. */
 async function readSome(body: Response['body']): Promise<void> {
   let read = 0
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
@@ -418,7 +418,7 @@ test("[WORK-003, CONF-003, CONF-009, CONF-010] [G1] a confidential inquiry's doc
   )
   expect(one.body).toMatch(/^%PDF-1.7\nAda \d.pdf/)
   expect(namesIn(zip.rawPayload)).toEqual(['Document 1.pdf', 'Document 2.pdf', 'Document 3.pdf'])
-  // Nor does the archive say when they were attached.
+  // Nor does the archive reveal when they were attached.
   expect(zipOfOlder.rawPayload.equals(zip.rawPayload)).toBe(true)
   expect(found.answer.data.map(({ DocumentName }) => DocumentName)).toEqual(['Document 2.pdf'])
   expect(second.answer).toMatchObject({ totalItem: 3, totalPage: 2, data: [{ DocumentName: 'Document 3.pdf' }] })

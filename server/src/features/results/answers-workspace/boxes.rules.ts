@@ -1,7 +1,7 @@
 import { withheld } from '@plumbline/contract/domain/confidentiality'
 import type { BoxQuestion } from '@plumbline/contract/results/answers-workspace'
 
-/** A checkbox question as it is asked. */
+/** A checkbox question as asked. */
 export type AskedBoxes = Pick<BoxQuestion, 'QuestionId' | 'Question' | 'Area'> & { readonly options: readonly string[] }
 
 /** How many people chose exactly these options. */

@@ -142,7 +142,7 @@ function answersIn(gathered: string | null): ExportedAnswers {
   }
 }
 
-/** How often each pair of ratings was given by those who have submitted, by question. */
+/** How often each pair of ratings was given by people who have submitted, by question. */
 async function ratedTogether(db: Db, inquiryId: string): Promise<Map<string, RatedTogether[]>> {
   const counts = await countsOf(db, inquiryId, [])
   // Everyone is under ''.

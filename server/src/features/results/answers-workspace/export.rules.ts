@@ -17,7 +17,7 @@ export interface Table {
   readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
 
-/** A question of the survey, as it is exported. */
+/** A question of the survey, as exported. */
 export interface ExportedQuestion {
   readonly id: string
   readonly title: string
@@ -153,7 +153,7 @@ export interface RatedTogether {
   readonly people: number
 }
 
-/** What was answered to each question, by how many. */
+/** The answers to each question, with counts. */
 export interface ExportedCounts {
   readonly ratings: ReadonlyMap<string, readonly RatedTogether[]>
   readonly boxes: ReadonlyMap<string, readonly ChosenTogether[]>

@@ -5,7 +5,7 @@ import { startServer } from '../../../test/server.ts'
 
 const OVER = '2026-03-10T08:00:00.000Z'
 
-/** An inquiry with a text question and two rating questions of People, each answered with a text and the same performance to both. */
+/** An inquiry with a text question and two rating questions of People; each person answers with a text and gives both the same performance. */
 async function written(
   answers: readonly (readonly [text: string, performance: number])[],
   confidentiality: 'identified' | 'confidential' = 'identified',
@@ -50,7 +50,7 @@ async function written(
   }
 }
 
-/** The first of them; a test that has none fails here. */
+/** The first of them; a test without any fails here. */
 function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('There is one.')
   return first

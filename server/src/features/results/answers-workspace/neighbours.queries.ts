@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../../platform/db/schema.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 
-/** Who stands before and after a respondent among those who have submitted, newest first as in the list. Throws 404, and 409 if answers are confidential. */
+/** A respondent's neighbours among those who have submitted, newest first as in the list. Throws 404, and 409 if answers are confidential. */
 export async function neighboursOf(
   db: Db,
   { inquiryId, customerUserId }: { readonly inquiryId: string; readonly customerUserId: string },
@@ -44,7 +44,7 @@ function submittedOf(db: Db, inquiryId: string) {
     .where('respondent.status', '=', 'completed')
 }
 
-/** How many stand at this respondent's place or before it. */
+/** How many are at or before this respondent's place. */
 function countWhere({ ref }: ExpressionBuilder<Database, 'respondent'>, id: string) {
   return sql<number>`count(case when ${ref('respondent.id')} >= ${id} then 1 end)`
 }

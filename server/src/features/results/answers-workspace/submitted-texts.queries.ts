@@ -18,7 +18,7 @@ export function submittedTexts(db: Db, inquiryId: string) {
     .where('respondent.status', '=', 'completed')
 }
 
-/** Those to one question, and those with one tag, where that is asked for. */
+/** Filters by question and tag, if requested. */
 export function narrowed(
   texts: ReturnType<typeof submittedTexts>,
   { questionId, tag }: { readonly questionId?: string | undefined; readonly tag?: string | undefined },
@@ -53,7 +53,7 @@ export async function numberOfWriters(db: Db, inquiryId: string): Promise<number
   return Number(writers)
 }
 
-/** The text questions in the order asked. Throws 404 if the one asked for is none of them. */
+/** The text questions in the order asked. Throws 404 if the requested one is not among them. */
 export async function textQuestions(db: Db, inquiryId: string, questionId?: string) {
   const questions = await db
     .selectFrom('survey_question')
@@ -66,7 +66,7 @@ export async function textQuestions(db: Db, inquiryId: string, questionId?: stri
   return questions
 }
 
-/** How many texts there are to each question that has one. */
+/** The number of texts for each question that has any. */
 export async function textCounts(texts: ReturnType<typeof submittedTexts>): Promise<Map<string, number>> {
   const counts = await texts
     .select('survey_question.question_id as id')

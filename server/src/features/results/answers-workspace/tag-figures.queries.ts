@@ -6,7 +6,7 @@ import { areasOfSome } from '../statistics/some-people.queries.ts'
 import { narrowed, submittedTexts, textQuestions } from './submitted-texts.queries.ts'
 import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
 
-/** How many texts have a tag, and how their authors rate the areas; of a confidential inquiry the number of texts alone. Throws 404, 409. [TRUE-007, CONF-004] */
+/** How many comments have a tag, and how their authors rate the areas; for a confidential inquiry only the number of comments. Throws 404, 409. [TRUE-007, CONF-004] */
 export async function tagFigures(
   db: Db,
   inquiryId: string,

@@ -10,7 +10,7 @@ import { isNotErased, numberOfWriters } from './submitted-texts.queries.ts'
  */
 export async function workspaceInquiry(db: Db, inquiryId: string, now: Date) {
   const shown = await answersShown(db, inquiryId, now)
-  // Not even what everybody in the world rated: then nothing is shown at all.
+  // Not even figures based on everyone may be shown: then nothing is.
   if (shown.whyWithheld(Number.POSITIVE_INFINITY) !== null) throw conflict(confidential.notOver)
   return { ...(await inquiryOf(db, inquiryId)), shown }
 }
@@ -62,7 +62,7 @@ async function inquiryOf(db: Db, inquiryId: string) {
   return {
     ...found,
     submitted: Number(found.submitted),
-    /** Of these who was not erased. */
+    /** Those of them who were not erased. */
     present: Number(found.present),
     namesPersons: showsPersons(found.confidentiality),
   }

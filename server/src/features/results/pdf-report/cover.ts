@@ -1,7 +1,7 @@
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
 
-/** The first page: what it is, of which inquiry, and what there is to know of it, one line each. */
+/** The first page: the title, the inquiry, and its facts, one per line. */
 export function writeCover(
   paper: Paper,
   kind: string,
@@ -44,5 +44,5 @@ export function writeCover(
 const BOB =
   'M11.5 11h9a1.5 1.5 0 0 1 1.5 1.5V16a6 6 0 0 1-1.2 3.6L16 28l-4.8-8.4A6 6 0 0 1 10 16v-3.5A1.5 1.5 0 0 1 11.5 11Z'
 
-/** What people typed, as a title. */
+/** User input as a title. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

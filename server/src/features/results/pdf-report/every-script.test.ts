@@ -1,4 +1,4 @@
-/** Texts of every script that people write in today, drawn: each sign has its glyph, and whoever copies or searches finds the text as it was written. */
+/** Texts in every living script, drawn: each character has its glyph, and copied or searched text is as written. */
 import { exportData } from '@plumbline/contract/results/pdf-report'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
@@ -39,7 +39,7 @@ const texts = {
   'Droid Sans Fallback': '嘅咗喺冇 龘靐',
 }
 
-/** Lines end anywhere. */
+/** Text with line breaks removed, since lines may end anywhere. */
 const squeezed = (text: string) => text.replace(/\s/g, '')
 
 test('[INSI-030, INSI-031] titles, tables, charts and lists show texts in every script as written, without missing glyphs', async () => {
@@ -123,6 +123,6 @@ test('[INSI-031] figures are spaced as in their font', () => {
   const widthOf = (run: string) =>
     new PDFDocument().font(shapedFont(fileOf(inter, 'regular')).source, 2048).widthOfString(run)
 
-  // A 4 moves nearer to a 7, by 119 of the 2048 of a letter's height, once.
+  // A 4 moves closer to a 7, once, by 119 of 2048 font units.
   expect([widthOf('7'), widthOf('4'), widthOf('74')].map(Math.round)).toEqual([1159, 1323, 2363])
 })

@@ -7,15 +7,15 @@ import {
 import { t } from '@plumbline/texts/documents/figures'
 import { decimal, list } from '@plumbline/texts/src/formats'
 
-/** The figure, or in its place why it is not told. */
+/** The figure, or why it is withheld. */
 export const told = (figure: number | null, because: string | null, decimals: 1 | 2 = 2): string =>
   figure === null ? (because ?? '–') : decimal(figure, decimals)
 
-/** A question's words; where others have the same, what tells it apart too. [STAT-014] */
+/** A question's words; with what distinguishes it from others with the same words. [STAT-014] */
 export const questionInWords = ({ Question, ToldApartBy }: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>) =>
   ToldApartBy === null ? Question : t.questionToldApart({ question: Question, by: ToldApartBy })
 
-/** The same, cut where it is long: the inputs have it whole. */
+/** The same, cut if long: the inputs have it in full. */
 export function shortQuestion(question: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>, most = MOST): string {
   const { Question, ToldApartBy } = question
   const signs = [...Question]
@@ -43,7 +43,7 @@ export function ratingsInWords({
   return inWords.length === 0 ? [] : [t.sentence({ clauses: list(inWords) })]
 }
 
-/** How many didn’t know, and what share of all they are where that is told. */
+/** How many didn’t know, and their share of all if that is shown. */
 function unsure({ Dk, DkShare }: Pick<RatingFigures, 'Dk' | 'DkShare'>) {
   const unsure = !Dk ? 'none' : DkShare === null ? 'count' : 'share'
   return { unsure, dk: Dk ?? 0, share: DkShare ?? 0 }
@@ -51,7 +51,7 @@ function unsure({ Dk, DkShare }: Pick<RatingFigures, 'Dk' | 'DkShare'>) {
 
 type Ranged = Pick<GapFigures, 'Mean' | 'Low' | 'High' | 'RangeBecause'>
 
-/** 'Likely range: 3.2 to 4.1 for performance, 4.2 to 4.6 for importance.', or why there is none. Of at most two figures. */
+/** 'Likely range: 3.2 to 4.1 for performance, 4.2 to 4.6 for importance.', or why there is none. For at most two figures. */
 export function rangesInWords(
   figures: readonly (readonly [figure: Ranged, of: 'performance' | 'importance' | ''])[],
 ): string[] {

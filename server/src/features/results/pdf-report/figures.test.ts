@@ -1,4 +1,4 @@
-/** The figures of the PDF: those that were published, with the people they rest on. */
+/** The PDF's figures: those published, with their samples. */
 import { exportData } from '@plumbline/contract/results/pdf-report'
 import { getGroupStatistics, getStatistics } from '@plumbline/contract/results/statistics'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { PSEUDO_CLIENT, plainWordsIn } from '../../../test/plain-words.ts'
 import { startServer } from '../../../test/server.ts'
 import type { TestServerOptions } from '../../../test/start-server.ts'
 
-/** Performance and importance of a question, by respondent; 0 says who does not know. */
+/** Performance and importance of a question, by respondent; 0 is don't know. */
 const ratings = [
   { title: 'Leaders explain', given: ['25', '24', '34', '35', '33', '45', '44', '44', '55', '54', '55', '05'] },
   { title: 'Who decides', given: ['15', '25', '15', '25', '15', '25', '15', '25', '15', '25', '15', '25'] },
@@ -15,7 +15,7 @@ const ratings = [
   { title: 'Meetings end', given: ['53', '53', '43', '53', '43', '53', '43', '53', '43', '53', '43', '53'] },
 ]
 
-/** A published inquiry of People, twelve of sixteen people having answered: seven in Berlin, five in Lyon. */
+/** A published inquiry about People, answered by twelve of sixteen people: seven in Berlin, five in Lyon. */
 async function published(given: Record<string, unknown> = {}, options?: TestServerOptions) {
   const server = await startServer(options)
   const { make, db, clock, app } = server
@@ -160,7 +160,7 @@ test('[STAT-006, STAT-007] priorities rank the gaps with the people who rated bo
   expect(priorities.replace(/\s+/g, ' ')).toContain(
     '1 Who decides People. 12 people rated performance, 12 importance. 1.50 5.00 Concentrate here ',
   )
-  // The chart of the inputs and the map.
+  // The inputs' chart and the map.
   expect(tags).toMatchObject({ Figure: 2 })
 })
 
@@ -222,7 +222,7 @@ test("[CONF-003] a confidential inquiry's PDF has no figure based on fewer than 
   expect(text.replace(/\s+/g, ' ')).toContain('no figure rests on fewer than 13 people')
 })
 
-test('[TEXT-001] the PDF is in the language of who exports it, and has no words outside the catalogue', async () => {
+test('[TEXT-001] the PDF is in the language of the person exporting it, and has no words outside the catalogue', async () => {
   const { read } = await published({}, { webFolder: PSEUDO_CLIENT })
 
   const { text } = await read({ 'accept-language': 'en-XA' })
@@ -231,13 +231,13 @@ test('[TEXT-001] the PDF is in the language of who exports it, and has no words 
   expect([...new Set(plainWordsIn(text))].filter((word) => !VALUES.has(word) && !OF_CONTRACT.has(word))).toEqual([])
 })
 
-/** What the inquiry is filled with, and names that are the same in every language for now. */
+/** The inquiry's content, and names that are the same in every language for now. */
 const VALUES = new Set(
   `Plumbline Autumn Organisation Inquiry type Meetings end Who decides Leaders explain We learn Site Berlin Lyon Madrid Pat Person
   person example com February March Culture People Process Structure and`.split(/\s+/),
 )
 
-/** Words of the contract, whose texts are its own. */
+/** Words of the contract, which has its own texts. */
 const OF_CONTRACT = new Set(
   `Strength Progressing Vulnerability Watch of answered No Data Available Currently fewer than ratings everyone gave the same rating if people who didn answer think like those did questions rated`.split(
     ' ',

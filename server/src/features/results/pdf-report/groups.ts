@@ -9,7 +9,7 @@ import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
 type Group = GroupStatistics['Groups'][number]
 type GroupArea = Group['Areas'][number]
 
-/** Where groups of respondents differ: a table an attribute, the larger a gap the stronger its ground. [CONF-006, CONF-008] */
+/** Differences between groups of respondents: one table per attribute, with darker cells for larger gaps. [CONF-006, CONF-008] */
 export function writeGroups(paper: Paper, groups: readonly GroupStatistics[]): void {
   paper.part(t.byGroup, 240)
   paper.heading(1, t.byGroup)
@@ -27,7 +27,7 @@ export function writeGroups(paper: Paper, groups: readonly GroupStatistics[]): v
   }
 }
 
-/** Groups none of which may be told of are not listed one by one. */
+/** If none of the groups may be shown they are not listed one by one. */
 const tellsAny = ({ Groups }: GroupStatistics): boolean =>
   Groups.some(({ Areas }) => Areas.some(({ Performance }) => Performance !== null))
 
@@ -71,7 +71,7 @@ function gapInWords(area: GroupArea | undefined): string {
   return Gap === null ? t.withoutGap : t.gap({ gap: decimal(Gap) })
 }
 
-/** The means, and on how many people they rest. */
+/** The means and their sample. */
 function meansInWords(area: GroupArea | undefined): string {
   if (area === undefined || area.Performance === null || area.Importance === null) return ''
   const { Performance, Importance, LeastN, MostN } = area
@@ -85,7 +85,7 @@ function meansInWords(area: GroupArea | undefined): string {
 const restsOn = (least: number | null, most: number) =>
   least === null || least === most ? figures.people({ count: most }) : t.leastToMost({ least, most })
 
-/** Why a gap is missing beside means that are told, each reason once. */
+/** Why gaps are missing beside shown means, each reason once. */
 function whyNoGap({ Groups }: GroupStatistics): string[] {
   const areas = Groups.flatMap(({ Areas }) => Areas)
   const reasons = areas.flatMap(({ Performance, Gap, GapBecause }) =>
@@ -94,7 +94,7 @@ function whyNoGap({ Groups }: GroupStatistics): string[] {
   return [...new Set(reasons)]
 }
 
-/** From white to a light accent on which text is read well. */
+/** From white to a light accent that keeps text readable. */
 function tint(strength: number): string {
   const [red, green, blue] = [255, 255 - 55 * strength, 255 - 80 * strength].map(Math.round)
   return `#${[red, green, blue].map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`

@@ -4,7 +4,7 @@ import { decimal } from '@plumbline/texts/src/formats'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { contentWidth } from '../../../platform/paper/sheet.ts'
 
-/** In short what each figure of the report means and when it is not told; the product's page 'How figures are made' has the formulas. [STAT-009] */
+/** In short what each figure of the report means and when it is withheld; the product's page 'How figures are made' has the formulas. [STAT-009] */
 export function writeHowMade(paper: Paper, { MinFigures, Confidentiality, IsAfterwards }: Statistics): void {
   const says = explanations(MinFigures, Confidentiality === 'confidential')
   paper.part(t.title, 200)
@@ -23,7 +23,7 @@ export function writeHowMade(paper: Paper, { MinFigures, Confidentiality, IsAfte
     })),
   )
 }
-/** Points of a heading of this size with its distances. */
+/** The height of a heading of this size with its margins, in points. */
 const HEADING = 29
 
 function explanations(minimum: number, isConfidential: boolean): (readonly [name: string, says: string])[] {

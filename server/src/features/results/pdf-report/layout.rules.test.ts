@@ -8,7 +8,7 @@ import { type ReportContent, writeReport } from './report.ts'
 
 const at = '2026-03-10T09:00:00.000Z'
 
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Numbers from 0 to below 1, reproducible by seed. */
 function numbers(seed: number): () => number {
   let state = seed * 7919 + 1
   return () => {
@@ -17,7 +17,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** A published report of any size and any gaps in it. */
+/** A random published report, of any size and with any gaps. */
 function anyReport(seed: number): ReportContent {
   const next = numbers(seed)
   const upTo = (most: number) => Math.floor(next() * (most + 1))
@@ -86,7 +86,7 @@ test('[TRUE-008] in reports of any size no page splits a chart or has only a few
       const where = `seed ${seed}, page ${n + 1}`
       const lines = page.split('\n').slice(0, -2)
       const text = `\n${lines.join('\n')}\n`
-      // Above the foot of two lines.
+      // Above the two-line footer.
       const above = baselines[n]?.slice(0, -2) ?? []
       expect([where, Math.min(...above) > sheet.height - sheet.bottom]).toEqual([where, true])
       // Each chart starts with its legend and ends with its axis.

@@ -17,7 +17,7 @@ const inTurn = {
   ownAnswers: watchedQueue('own answers as PDF', jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 100 })),
 } as const
 
-/** What is written, and of what. */
+/** What is written, and its data. */
 export type Report =
   | { readonly kind: 'insights'; readonly content: ReportContent }
   | { readonly kind: 'ownAnswers'; readonly content: OwnAnswersContent }

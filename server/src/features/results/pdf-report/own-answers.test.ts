@@ -10,7 +10,7 @@ import type { TestServerOptions } from '../../../test/start-server.ts'
 
 const long = `${'What nobody says aloud. '.repeat(160)}The end.`
 
-/** A survey with every kind of question, of which one person has saved some answers. */
+/** A survey with every type of question; one person has saved some answers. */
 async function answered(options?: TestServerOptions) {
   const server = await startServer(options)
   const { make, signedIn, app } = server
@@ -91,7 +91,7 @@ test('[ANSW-027] a respondent who has submitted gets all their answers as a PDF,
   )
 })
 
-test('[TEXT-001] the PDF is in the language of who asks for it, and has no words outside the catalogue', async () => {
+test('[TEXT-001] the PDF is in the language of the person requesting it, and has no words outside the catalogue', async () => {
   const { send, made, opened } = await answered({ webFolder: PSEUDO_CLIENT })
   await send('completed')
 
@@ -104,13 +104,13 @@ test('[TEXT-001] the PDF is in the language of who asks for it, and has no words
   expect([...new Set(words)].filter((word) => !VALUES.has(word))).toEqual([])
 })
 
-/** What was asked and answered, and names and scales that are the same in every language for now. */
+/** The questions and answers, and names and scales that are the same in every language for now. */
 const VALUES = new Set(
   `Plumbline Autumn In Weber Digital readiness March Culture People Other Praise Leaders explain Words Nothing Channels
   Mail Chat Plan What nobody says aloud The end pdf Very Low High Know Don Don’t`.split(/\s+/),
 )
 
-test('[ANSW-027] before that it is refused with a message, and none is made', async () => {
+test('[ANSW-027] before submission it is refused with a message, and no PDF is made', async () => {
   const { send, made, db } = await answered()
   await send('saveasdraft')
 

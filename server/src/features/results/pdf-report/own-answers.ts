@@ -8,7 +8,7 @@ import { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
 import { oneLine, writeCover } from './cover.ts'
 
-/** A submitted survey with who answered it. Times are ISO 8601 UTC. */
+/** A submitted survey and its author. Times are ISO 8601 UTC. */
 export interface OwnAnswersContent {
   readonly person: string
   readonly email: string
@@ -16,7 +16,7 @@ export interface OwnAnswersContent {
   readonly form: SurveyForm
 }
 
-/** Writes one person's submitted answers on paper and ends it; its bytes come out of the document. [ANSW-027] */
+/** Writes one person's submitted answers and ends the document, which is a stream of bytes. [ANSW-027] */
 export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersContent): PDFKit.PDFDocument {
   const title = oneLine(form.Inquiry)
   const submitted = form.SavedAt === null ? '' : dayInFull(form.SavedAt)
@@ -48,7 +48,7 @@ export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersCo
   return paper.doc
 }
 
-/** What was answered, line by line; none if nothing was. */
+/** The answer, line by line; no lines without one. */
 const inWords: Readonly<Record<QuestionType, (question: SurveyQuestion) => readonly string[]>> = {
   Rating: ({ Answer, ValueImportanceAnswer }) => [
     t.performance({ rating: ratingInWords(Answer) ?? t.notAnswered }),

@@ -13,7 +13,7 @@ import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import type { OwnAnswersContent } from './own-answers.ts'
 import type { ReportContent } from './report.ts'
 
-/** Everything the insights of an inquiry show, with or without the participants' names; before results are published their parts are empty. Throws 404. */
+/** Everything the insights of an inquiry show, with or without participants' names; before results are published their parts are empty. Throws 404. */
 export async function reportContent(
   db: Db,
   inquiryId: string,
@@ -52,7 +52,7 @@ export async function reportContent(
   }
 }
 
-/** From when until when people were asked (UTC days); null before anybody was. */
+/** The survey period (UTC days); null before anyone is invited. */
 async function surveyPeriod(db: Db, inquiryId: string): Promise<ReportContent['asked']> {
   const inquiry = await db
     .selectFrom('inquiry')
@@ -63,7 +63,7 @@ async function surveyPeriod(db: Db, inquiryId: string): Promise<ReportContent['a
   return { from: inquiry.respondents_added_at, until: inquiry.closed_at ?? inquiry.expiry_date }
 }
 
-/** In the order in which they were asked. The report is made for the organisation: of an account elsewhere it has the address only. */
+/** In the order invited. The report is for the organisation: an account elsewhere is listed only by address. */
 async function participantsOf(db: Db, inquiryId: string): Promise<ReportContent['participants']> {
   const respondents = await db
     .selectFrom('respondent')
@@ -94,8 +94,8 @@ async function numberOfParticipants(db: Db, inquiryId: string): Promise<ReportCo
 }
 
 /**
- * Keeps a report of this version in place of the inquiry's earlier ones. Answers its document's id and the files that are to be removed afterwards;
- * one whose link may still be used stays until the next time. Throws 404, 409 if another version is the current one by now, or it was withdrawn.
+ * Stores a report of this version, replacing the inquiry's earlier ones. Returns its document's id and the files to remove afterwards;
+ * one whose link still works stays until the next time. Throws 404, 409 if another version is current by now, or this one was withdrawn.
  */
 export async function replaceExport(
   db: Transaction,
@@ -128,7 +128,7 @@ export async function ownAnswersContent(
 }
 
 /**
- * Keeps the caller's own answers as a document of theirs; like reading them it leaves no event. Answers its id and the files of the inquiry's ended exports, which are to be
+ * Stores the caller's own answers as their document; like reading them this is not logged. Returns its id and the files of the inquiry's expired exports, to be
  * removed afterwards. Throws 404.
  */
 export async function keepOwnAnswers(

@@ -17,7 +17,7 @@ export async function pdfReportRoutes(app: FastifyInstance) {
   route(app, exportData, async ({ params: { inquiryId }, query: { participants }, session, by }, surroundings) => {
     const { db, clock } = surroundings
     const named = participants !== 'false'
-    // All of one version, whatever is published meanwhile.
+    // All from one version, whatever is published meanwhile.
     const content = await inSnapshot(db, (db) => reportContent(db, inquiryId, { named }, session, clock.now()))
     const name = fileNameFor(report.fileName, content.inquiry, 'pdf')
     const documentId = await kept(surroundings, { kind: 'insights', content }, name, (db, report) =>
@@ -36,7 +36,7 @@ export async function pdfReportRoutes(app: FastifyInstance) {
   })
 }
 
-/** Writes a report and keeps it as a document, in place of what `keep` replaces. Answers the document's id. */
+/** Writes a report and stores it as a document, replacing what `keep` replaces. Returns the document's id. */
 async function kept(
   surroundings: MaillessSurroundings,
   report: Report,

@@ -58,7 +58,7 @@ const results = {
   ],
 }
 
-/** An inquiry with published results, or with these in their place. */
+/** An inquiry with the sample results published, or with these instead. */
 async function published(content: object | null = results) {
   const server = await startServer()
   const { make, app, db, clock } = server
@@ -206,7 +206,7 @@ test('[INSI-031] inputs are charts and tables of the same figures, the largest d
   expect(inputs).toContain(
     `People\n${chart}Nobody knew\nNot rated\n${table}Nobody knew\nNot rated\nNot rated\nNot rated`,
   )
-  // A level of focus and two charts are figures with a description; two tables of inputs.
+  // A level of focus and two charts are figures with a description; the inputs have two tables.
   expect(tags).toMatchObject({ Figure: 3, Table: 2 })
 })
 
@@ -269,7 +269,7 @@ test('[INSI-030] [C4] texts are text, however long and in whatever script', asyn
   expect(text).toContain('turned')
   expect(text.match(/w/g)?.length).toBeGreaterThanOrEqual(4000)
   expect(text).toContain('Emoji 😀👩‍👩‍👧 日本語 ע')
-  // A sign that no font has stands as its number.
+  // A character that no font has is shown as its number.
   expect(text).toContain('Linear B [U+10000], then')
   expect(withoutGlyph).toBe(0)
   expect(connections).toEqual([])

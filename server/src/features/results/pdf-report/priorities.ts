@@ -6,7 +6,7 @@ import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
 import { rangesInWords, shortQuestion, told } from './figures-in-words.ts'
 import { describeMap, drawMap, layoutOf, mapHeight, nameOf, numberedPoints } from './priority-map.ts'
 
-/** What to work on first: the gaps that matter most, and every question by how much it matters and how well it is done. [STAT-006, STAT-007] */
+/** What to work on first: the most important gaps, and the map of all questions by importance and performance. [STAT-006, STAT-007] */
 export function writePriorities(paper: Paper, statistics: Statistics): void {
   paper.part(t.priorities, 240)
   paper.heading(1, t.priorities)
@@ -14,7 +14,7 @@ export function writePriorities(paper: Paper, statistics: Statistics): void {
   writeMap(paper, statistics)
 }
 
-/** What matters more than it is done well, by rank; who shares the last place shown is shown too. */
+/** Questions more important than well done, by rank, including all that share the last rank shown. */
 function writeGaps(paper: Paper, { Questions }: Statistics): void {
   const withRank = Questions.flatMap((question) =>
     question.Rank === null ? [] : [{ ...question, Rank: question.Rank }],
@@ -55,7 +55,7 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
   }
 }
 
-/** Its area, and on how many people the gap rests. */
+/** Its area, and the sample of the gap. */
 function pairedInWords({ Area, Gap }: QuestionStatistics): string {
   const both = Gap.N === null ? [] : [t.ratedBoth({ count: Gap.N })]
   return [t.area({ area: Area }), ...both, ...rangesInWords([[Gap, '']])].join(' ')
@@ -66,7 +66,7 @@ function certaintyInWords({ IsClear, ClearBecause }: QuestionStatistics): string
   return IsClear ? t.clear : t.notClear
 }
 
-/** What is not among the ranked, and why. */
+/** What is not ranked, and why. */
 function notListed(ranked: number, without: number, questions: readonly QuestionStatistics[]): string[] {
   const reasons = new Map<string, number>()
   for (const { Rank, RankBecause } of questions)

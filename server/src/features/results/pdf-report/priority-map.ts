@@ -9,7 +9,7 @@ import { decimal, number } from '@plumbline/texts/src/formats'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
 
-/** A question of the map, under the number that is in its point. */
+/** A question on the map, with the number in its point. */
 export interface MapPoint {
   readonly number: number
   readonly question: QuestionStatistics
@@ -21,11 +21,11 @@ export interface MapPoint {
 
 export const mapHeight = 286
 const PLOT = { left: sheet.left + 30, right: sheet.right, height: 250 } as const
-/** Inside the plot, where the quadrants are named and no point lies. */
+/** The strip inside the plot for the quadrants' names, without points. */
 const BAND = 22
 const RADIUS = 7.5
 
-/** The questions that are on the map, those of the quadrant to start with first, in each the most important first. */
+/** The questions on the map: those of the quadrant to start with first, and the most important first in each. */
 export function numberedPoints({ Questions }: Pick<Statistics, 'Questions'>): MapPoint[] {
   return Questions.flatMap((question) => {
     const { Places, Performance, Importance } = question
@@ -40,7 +40,7 @@ export function numberedPoints({ Questions }: Pick<Statistics, 'Questions'>): Ma
     .map((point, n) => ({ ...point, number: n + 1 }))
 }
 
-/** A quadrant's name as it is shown. */
+/** A quadrant's label. */
 export const nameOf = (quadrant: Quadrant): string => t.quadrant({ quadrant: messageOf[quadrant] })
 const messageOf = {
   'Concentrate here': 'concentrate',
@@ -49,7 +49,7 @@ const messageOf = {
   'Possible overkill': 'overkill',
 } as const satisfies Record<Quadrant, string>
 
-/** The map in words: the table after it has the figures. */
+/** The map's text alternative: the table after it has the figures. */
 export function describeMap(points: readonly MapPoint[]): string {
   const number = (name: Quadrant) => points.filter(({ quadrant }) => quadrant === name).length
   return t.mapInWords({
@@ -61,7 +61,7 @@ export function describeMap(points: readonly MapPoint[]): string {
   })
 }
 
-/** Where the four quadrants are, seen from the lines. */
+/** The four quadrants' positions relative to the lines. */
 const places = {
   'Concentrate here': { isRight: false, isUp: true },
   'Keep up': { isRight: true, isUp: true },
@@ -69,17 +69,17 @@ const places = {
   'Possible overkill': { isRight: true, isUp: false },
 } as const satisfies Record<Quadrant, object>
 
-/** The map as it is drawn, from its top down. */
+/** The map as drawn, from its top down. */
 export interface MapLayout {
   readonly across: Scale
   readonly up: Scale
   readonly lines: { readonly x: number; readonly y: number }
   readonly placed: readonly (MapPoint & { readonly x: number; readonly y: number })[]
-  /** Some stand beside their place, where another is. */
+  /** Some points are moved aside because another one is there. */
   readonly isMoved: boolean
 }
 
-/** Each point at its means; where one lies already, the next as near as there is room on its side of the lines. */
+/** Each point at its means; if one is already there, as near as there is room on its side of the lines. */
 export function layoutOf(
   points: readonly MapPoint[],
   means: { readonly Performance: number; readonly Importance: number },
@@ -182,7 +182,7 @@ function drawPoint(
   })
 }
 
-/** The place itself, or the nearest on circles around it where nothing else stands; the place where all are taken. */
+/** The place itself, or the nearest free one on circles around it; the place itself if all are taken. */
 function freePlace(
   wanted: { x: number; y: number },
   room: { left: number; right: number; top: number; foot: number },
@@ -208,7 +208,7 @@ interface Scale {
   readonly ticks: readonly number[]
 }
 
-/** From the lowest to the highest, at least half a point of the scale apart, with a tick at each half. */
+/** From lowest to highest, at least half a scale point apart, with a tick at each half. */
 function scaleOf(values: readonly number[], { from, to }: { from: number; to: number }): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const missing = Math.max(0, 0.5 - (most - least)) / 2

@@ -35,7 +35,7 @@ import { writeHowMade } from './how-made.ts'
 import { writePriorities } from './priorities.ts'
 import { type SummaryLine, summaryOf } from './summary.rules.ts'
 
-/** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
+/** Everything that an inquiry's insights show. Times are ISO 8601 UTC. */
 export interface ReportContent {
   readonly organisation: string
   readonly inquiry: string
@@ -45,13 +45,13 @@ export interface ReportContent {
   readonly completion: number
   /** Of the published results; null before. */
   readonly version: { readonly number: number; readonly publishedAt: string } | null
-  /** From when until when people were asked; null before anybody was. */
+  /** The survey period; null before anyone is invited. */
   readonly asked: { readonly from: string; readonly until: string | null } | null
   /** Frozen with the version; null if there are none. */
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
-  /** How many were asked, and who; null if they are not to be named. */
+  /** How many were invited, and who; null if they are not to be named. */
   readonly participants: {
     readonly count: number
     readonly named: readonly { readonly name: string; readonly email: string }[] | null
@@ -59,7 +59,7 @@ export interface ReportContent {
   readonly documents: readonly { readonly name: string; readonly uploadedAt: string }[]
 }
 
-/** Writes the whole report on paper and ends it; its bytes come out of the document. */
+/** Writes the whole report and ends the document, which is a stream of bytes. */
 export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   const { results, inputs, participants, documents } = content
   const title = oneLine(content.inquiry)
@@ -94,7 +94,7 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   return paper.doc
 }
 
-/** What the results say, in a line each. [TRUE-008] */
+/** What the results say, one line each. [TRUE-008] */
 function writeSummary(paper: Paper, lines: readonly SummaryLine[]): void {
   paper.part(summary.summary)
   paper.heading(1, summary.summary)
@@ -133,7 +133,7 @@ function writeDocuments(paper: Paper, documents: ReportContent['documents']): vo
   )
 }
 
-/** Points that a part wants of a page to start there: with a sentence, with a list. */
+/** Space in points that a part needs to start on the current page: with a sentence, with a list. */
 const SHORT = 70
 const LIST = 150
 
@@ -185,7 +185,7 @@ function writeOverview(paper: Paper, { results, figures, completion, participant
   if (figures !== null) writeColorReasons(paper, figures.statistics, colorOf)
 }
 
-/** How many answered, apart from how far the work has come. [STAT-004, STAT-008] */
+/** How many answered, separate from the inquiry's progress. [STAT-004, STAT-008] */
 function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): void {
   const top = paper.y + 10
   paper.decorate((doc) =>
@@ -198,7 +198,7 @@ function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): vo
   paper.space(44)
 }
 
-/** 'Performance 3.41 · Importance 4.20 · Gap 0.79' and on how many that rests, or why there is none. [STAT-008] */
+/** 'Performance 3.41 · Importance 4.20 · Gap 0.79' and its sample, or why there is none. [STAT-008] */
 function tileInWords({ Areas, Response }: Statistics, area: ScoredArea): string[] {
   const figures = Areas.find(({ Area }) => Area === area)
   if (figures === undefined || figures.Questions === 0) return [t.noQuestionsAsked]
@@ -209,7 +209,7 @@ function tileInWords({ Areas, Response }: Statistics, area: ScoredArea): string[
   return [means, Gap === null ? t.noGap({ because: GapBecause ?? '' }) : t.gap({ gap: decimal(Gap) }), rests]
 }
 
-/** Why each area has its colour; one that the consultant changed says so. [STAT-008] */
+/** Why each area has its colour; one changed by the consultant says so. [STAT-008] */
 function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: ReadonlyMap<ScoredArea, Color>): void {
   paper.heading(3, t.whyTheseColours, 60)
   for (const area of scoredAreas) {
@@ -218,7 +218,7 @@ function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: Readonl
   }
 }
 
-/** In the words of the overview in the product. */
+/** In the words of the product's overview. */
 function whyItsColor(area: ScoredArea, color: Color | undefined, figures: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = figures ?? {}
   if (ProposedColor === null) {
@@ -236,7 +236,7 @@ function whyItsColor(area: ScoredArea, color: Color | undefined, figures: AreaSt
 
 const inWords = (color: Color) => ({ meaning: colorMeaning[color], color: figuresInWords.colorName({ color }) })
 
-/** Points, with a name of two lines. */
+/** In points, with a two-line name. */
 const COUNT = 64
 const TILE = 46
 const TALL_TILE = 94
@@ -262,7 +262,7 @@ function writeTile(
   }
 }
 
-/** 'Watch' enters it only when used. [INSI-010, INSI-011] */
+/** 'Watch' appears only when used. [INSI-010, INSI-011] */
 function writeColorLegend(paper: Paper, used: readonly Color[]): void {
   const shown = (['green', 'blue', 'red', 'yellow'] as const).filter(
     (color) => color !== 'yellow' || used.includes(color),
@@ -308,7 +308,7 @@ function writeScenarios(paper: Paper, recommendations: PublishedResults['recomme
   }
 }
 
-/** Five fields, filled as far as the level goes, and the level in words. */
+/** Five boxes, filled up to the level, and the level in words. */
 function writeFocus(paper: Paper, level: number): void {
   const words = t.levelOfFocus({ level: number(level), most: limits.levelOfFocusMax })
   paper.figure(words, 12, (doc, top) => {
@@ -348,10 +348,10 @@ function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: St
   }
 }
 
-/** Points of the heading of the inputs, what is said below it, and the heading of the first area. */
+/** In points: the inputs' heading, the text below it, and the first area's heading. */
 const HEADED = 134
 
-/** An area's charts, none higher than half a page, of as many questions each as its neighbours. */
+/** An area's charts, none taller than half a page, with equal numbers of questions. */
 function chartsOf(inputs: readonly ShownInput[]): readonly [Chart, ...Chart[]] {
   const charts = Math.max(1, Math.ceil(inputs.length / MOST_OF_CHART))
   const size = Math.ceil(inputs.length / charts)
@@ -367,7 +367,7 @@ interface Chart {
 }
 const MOST_OF_CHART = 8
 
-/** The specified figures, and where there are statistics the people each rests on and its likely range. [STAT-001, STAT-002, STAT-005] */
+/** The specified figures, and with statistics their samples and likely range. [STAT-001, STAT-002, STAT-005] */
 function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInput>[] {
   const figuresOf = new Map(statistics?.Questions.map((question) => [question.QuestionId, question]))
   const column = (header: string, value: (input: ShownInput) => number | null): TableColumn<ShownInput> => ({
@@ -392,7 +392,7 @@ function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInpu
   ]
 }
 
-/** On how many people a question's figures rest, how certain they are, and the gap of those who rated both where it is another. */
+/** The sample of a question's figures, their certainty, and the gap of those who rated both if it differs. */
 function restsOn(figures: QuestionStatistics): string {
   const { Performance, Importance } = figures
   const ranges = rangesInWords([
@@ -402,7 +402,7 @@ function restsOn(figures: QuestionStatistics): string {
   return [...ratingsInWords(figures), ...pairedInWords(figures), ...ranges].join(' ')
 }
 
-/** Of how many the gap is where it is another than the difference, and from which of their means. [TRUE-001] */
+/** The gap's sample if it differs from the difference, and the means it is based on. [TRUE-001] */
 function pairedInWords({ Gap: { N, Mean, Performance, Importance, Differs } }: QuestionStatistics): string[] {
   if (N === null || Mean === null || !Differs) return []
   const said = { count: N, gap: decimal(Mean) }
@@ -451,10 +451,10 @@ function writeAreaHeading(paper: Paper, area: Area, keep?: number): void {
   paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.75).stroke(ink.line))
   paper.space(AREA_RULE)
 }
-/** Points between an area's rule and what is below it. */
+/** Space between an area's rule and the content below it, in points. */
 const AREA_RULE = 9
 
-/** A finding or insight, and as a quiet second line the figures that it rests on. [TRUE-006] */
+/** A finding or insight, with the figures it rests on as a muted second line. [TRUE-006] */
 function writeItem(paper: Paper, text: string, evidence?: string): void {
   paper.ensure(30)
   const top = paper.y
@@ -478,7 +478,7 @@ function writePart<Items extends readonly unknown[]>(
   else write(paper, items)
 }
 
-/** A part of which there is nothing, in a line. */
+/** The line for an empty part. */
 function writeEmpty(paper: Paper, name: string): void {
   paper.part(name, 20, 16)
   paper.place('H1', name, { x: sheet.left, y: paper.y, width: 110 }, { size: 11, weight: 'bold' })

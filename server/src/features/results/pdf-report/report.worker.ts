@@ -1,4 +1,4 @@
-/** Writes one report to a file, in a thread of its own: drawing hundreds of pages would keep everybody else waiting. */
+/** Writes one report to a file in its own thread: drawing hundreds of pages would block everyone else. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { takeJobs } from '../../../platform/jobs/take-jobs.ts'

@@ -2,7 +2,7 @@ import type { Statistics } from '@plumbline/contract/results/statistics'
 import { expect, test } from 'vitest'
 import { summaryOf } from './summary.rules.ts'
 
-/** Of the area's figures and the questions' only what a summary reads. */
+/** Only those figures of areas and questions that a summary uses. */
 function statistics(
   areas: readonly (readonly [
     area: string,

@@ -12,8 +12,8 @@ export interface SummaryLine {
 }
 
 /**
- * What the results say, from their figures alone: how many answered, what colour each area has, what is strongest, what is weakest, and where to start.
- * `results` are null before any are published, `statistics` where figures are not told. [TRUE-008]
+ * What the results say, from their figures alone: how many answered, each area's colour, what is strongest, what is weakest, and where to start.
+ * `results` are null before any are published, `statistics` if figures are withheld. [TRUE-008]
  */
 export function summaryOf(
   results: Pick<PublishedResults, 'areaColors' | 'roadmap'> | null,
@@ -96,7 +96,7 @@ function ratedInWords(which: 'best' | 'lowest', questions: readonly QuestionStat
   return rated({ count, questions: list(questions.map(titled)), figure: decimal(figure) })
 }
 
-/** Where the gaps that matter most are, and what the roadmap starts with. */
+/** Where the most important gaps are, and what the roadmap starts with. */
 function nextOf(statistics: Statistics | null, roadmap: PublishedResults['roadmap']): string {
   const gaps = (statistics?.Questions ?? [])
     .filter(({ Rank, Score, Gap }) => Rank !== null && Score !== null && Score > 0 && Gap.Mean !== null)
@@ -114,7 +114,7 @@ function nextOf(statistics: Statistics | null, roadmap: PublishedResults['roadma
 }
 const TOP = 3
 
-/** Those with the highest figure as it is shown; undefined if fewer than two have one, as there is nothing to compare. */
+/** Those with the highest displayed figure; undefined if fewer than two have one, as there is nothing to compare. */
 function highest<Item>(items: readonly Item[], figureOf: (item: Item) => number | null) {
   const figures = items.flatMap((item) => figureOf(item) ?? [])
   if (figures.length < 2) return undefined

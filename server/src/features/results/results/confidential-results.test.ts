@@ -25,7 +25,7 @@ const notOver = { Withheld: true, WithheldBecause: 'shown after the survey close
 const tooFew = { Withheld: true, WithheldBecause: 'fewer than 5 ratings' }
 const none = { AverageDifference: null, AverageRating: null, AverageValue: null }
 
-/** A confidential inquiry that ends on 20 March 2026, with two rating questions and people who are asked. */
+/** A confidential inquiry that ends on 20 March 2026, with two rating questions and invited people. */
 async function confidentialInquiry() {
   const server = await startServer()
   const { make, signedIn, as, db } = server

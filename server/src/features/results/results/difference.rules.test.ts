@@ -99,7 +99,7 @@ test('[PUBL-010, TRUE-006] showing or hiding the figures behind findings is a ch
     },
   ])
   expect(inWords(off, { ...nothing, showsEvidence: true })).toEqual(['changed: not shown > shown'])
-  // Where nothing was said, they are shown.
+  // They are shown by default.
   expect(differenceOf(nothing, { ...nothing, showsEvidence: true })).toEqual([])
 })
 

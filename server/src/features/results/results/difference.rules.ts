@@ -1,4 +1,4 @@
-/** What differs between two contents of results, section by section, in words. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
+/** The differences between two contents of results, section by section, in words. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
 
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { colorMeaning } from '@plumbline/contract/results/results'
@@ -10,28 +10,28 @@ import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { contentOf } from './draft.rules.ts'
 import { inputName } from './inputs.rules.ts'
 
-/** Content with the figures that are published of it. */
+/** Content with its figures to publish. */
 export type Compared = Omit<DraftContent, 'Inputs'> & { readonly Inputs: readonly DraftInput[] }
 
 /** The same of two publications. */
 export const differenceOf = (before: PublishedResults, after: PublishedResults): ResultsChange[] =>
   changesBetween(comparable(before), comparable(after))
 
-/** Published results as they are compared. */
+/** Published results for comparison. */
 export const comparable = (results: PublishedResults): Compared => ({
   ...contentOf(results, []),
   Inputs: results.inputs,
 })
 
-/** A draft with the inputs that would be published of it. */
+/** A draft with the inputs it would be published with. */
 export const comparedDraft = (content: DraftContent, calculated: readonly DraftInput[]): Compared => ({
   ...content,
   Inputs: content.Inputs ?? calculated,
 })
 
 /**
- * The changes in the order of the sections and of the content after them; what is gone stands last in its section. A row is the same as one of the same words, then
- * as one of the same key, then as one that was picked from the same place of the catalogue; of those that are in another order the fewest have moved.
+ * The changes in the order of the sections and of the new content; removed rows come last in their section. Rows are matched by the same words, then
+ * by key, then by the same catalogue entry; of reordered rows as few as possible count as moved.
  */
 export function changesBetween(before: Compared, after: Compared): ResultsChange[] {
   return [
@@ -49,16 +49,16 @@ export function changesBetween(before: Compared, after: Compared): ResultsChange
   ]
 }
 
-/** A row of a list as it is compared. */
+/** A row of a list for comparison. */
 interface Row {
-  /** What it is under, such as its area: rows move within it only. */
+  /** Its parent, such as its area: rows move only within it. */
   readonly group: string
   readonly place: string
-  /** What it says; the same one is the same row. */
+  /** Its text; rows with the same text are the same. */
   readonly text: string
   readonly key: string | null
   readonly catalogueId: string | null
-  /** What else can differ, by its name: figures. */
+  /** What else can differ, by name: figures. */
   readonly cells: Readonly<Record<string, string>>
 }
 
@@ -172,7 +172,7 @@ const cellPlace = (section: ResultsSection, row: Row, name: string) =>
 const movedPlace = ({ group }: Row, from: number, to: number) =>
   group === '' ? t.moved({ from, to }) : t.movedIn({ group, from, to })
 
-/** A row that comes or goes says all that it holds. */
+/** An added or removed row is described in full. */
 function wordsOf({ text, cells }: Row): string {
   const figures = Object.entries(cells).map(([name, value]) => t.figure({ name, value }))
   return figures.length === 0 ? text : t.withFigures({ text, figures: figures.join(', ') })
@@ -188,7 +188,7 @@ function textChange(section: ResultsSection, old: Row, row: Row): ResultsChange[
   )
 }
 
-/** Which row before each row after is; each at most once, in turn where several are alike. */
+/** Which old row each new row is; each at most once, in order if several are alike. */
 function matched(before: readonly Row[], after: readonly Row[]): Map<Row, Row> {
   const found = new Map<Row, Row>()
   const free = new Set(before)
@@ -218,7 +218,7 @@ function matched(before: readonly Row[], after: readonly Row[]): Map<Row, Row> {
   return found
 }
 
-/** The number of each row among those of its group, the first is 1. */
+/** Each row's number within its group, from 1. */
 function placesIn(rows: readonly Row[]): Map<Row, number> {
   const counts = new Map<string, number>()
   return new Map(
@@ -230,7 +230,7 @@ function placesIn(rows: readonly Row[]): Map<Row, number> {
   )
 }
 
-/** The fewest rows that have to be put elsewhere in their group, so that the others stand in the order that they had. */
+/** The fewest rows that must move within their group, so that the others keep their order. */
 function movedIn(before: readonly Row[], after: readonly Row[], sameAs: ReadonlyMap<Row, Row>): Set<Row> {
   const orderBefore = new Map(before.map((row, n) => [row, n]))
   const groups = Map.groupBy(
@@ -248,9 +248,9 @@ function movedIn(before: readonly Row[], after: readonly Row[], sameAs: Readonly
   )
 }
 
-/** The places of a longest rising part of numbers that are all different (patience sorting, n log n). */
+/** The indices of a longest increasing subsequence of distinct numbers (patience sorting, n log n). */
 export function longestRising(numbers: readonly number[]): Set<number> {
-  /** By length, the place of the smallest number that a part of this length can end with; and what stands before each in its part. */
+  /** By length, the index of the smallest number that a subsequence of this length can end with; and each number's predecessor. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   numbers.forEach((number, place) => {

@@ -1,4 +1,4 @@
-/** A draft's content and published results are one model: each follows from the other. [PUBL-015] */
+/** A draft's content and published results are one model: each can be derived from the other. [PUBL-015] */
 
 import { inHundredths, shownGap } from '@plumbline/contract/results/agreeing-figures'
 import type { DraftContent, DraftInput } from '@plumbline/contract/results/results-draft'
@@ -8,14 +8,14 @@ import { type Input, inputName } from './inputs.rules.ts'
 const kinds = ['Findings', 'Recommendations', 'AdvanceInsights'] as const
 type KeyedSection = (typeof kinds)[number]
 
-/** The key of a row that has been given none, by its place: the same at each reading, so that an unsaved draft has one version. A UUID of version 8. */
+/** The default key of a row, by its place: the same at each reading, so that an unsaved draft has one version. A UUID of version 8. */
 export function keyOf(section: KeyedSection, place: number): string {
   return `00000000-0000-8000-800${kinds.indexOf(section)}-${place.toString(16).padStart(12, '0')}`
 }
 
 /**
- * Published results as the content of a draft. `calculated` is what the inputs may have been calculated as: now, or when they were published; any other figures
- * have been changed by a workbook and stay.
+ * Published results as a draft's content. `calculated` are the possible calculated inputs: today's, or those when they were published; any other figures
+ * come from a workbook and stay.
  */
 export function contentOf(results: PublishedResults, calculated: readonly (readonly Input[])[]): DraftContent {
   return {
@@ -48,14 +48,14 @@ export function contentOf(results: PublishedResults, calculated: readonly (reado
   }
 }
 
-/** What a finding of the catalogue rests on: figures in words, and questions. */
+/** The evidence of a catalogue finding: figures in words, and questions. */
 export interface RestsOn {
   readonly because: string | null
   readonly questionIds: readonly string[]
 }
 
 /**
- * What is published of a draft: its inputs where a workbook has changed them, else the calculated ones. A roadmap without a word is none. `restsOn` tells it of the catalogue's findings. [TRUE-006]
+ * What would be published of a draft: its inputs if a workbook has changed them, otherwise the calculated ones. A roadmap without text is omitted. `restsOn` gives the evidence of catalogue findings. [TRUE-006]
  */
 export function resultsOf(
   content: DraftContent,
@@ -87,7 +87,7 @@ export function resultsOf(
   }
 }
 
-/** A draft as it is stored: figures in two decimals, differences those of their two means, as a workbook would have them. */
+/** A draft as stored: figures in two decimals, differences computed from their two means, as in a workbook. */
 export function storable(content: DraftContent): DraftContent {
   return {
     ...content,
@@ -101,11 +101,11 @@ export function storable(content: DraftContent): DraftContent {
   }
 }
 
-/** Whether a step of the roadmap holds nothing yet. */
+/** Whether a step of the roadmap is still empty. */
 export const isBlank = (step: DraftContent['Roadmap'][number]): boolean =>
   step.RoadmapTitle === '' && step.BriefDescription === '' && step.RoadmapDetail === ''
 
-/** Whether these are the same figures of the same questions, in any order of those that differ. */
+/** Whether these are the same figures of the same questions; questions may be in another order. */
 export function isSame(inputs: readonly DraftInput[], others: readonly DraftInput[]): boolean {
   return (
     inputs.length === others.length &&
@@ -124,14 +124,14 @@ const draftInput = ({ Area, Questiondescription, AverageRating, AverageValue, Av
   AverageDifference,
 })
 
-/** Without why it is withheld: that is said again whenever it is shown. */
+/** Without the reason for withholding, which is added whenever it is shown. */
 const publishedOf = ({ Withheld: _, WithheldBecause: __, ...input }: Input): PublishedResults['inputs'][number] => input
 
 const rounded = (figure: number) => inHundredths(figure) / 100
 
 /**
- * A workbook's results as the draft that they would become: rows of the same words keep the key and the place in the catalogue that they have in `draft`; what is left of an area is
- * taken for what was reworded, in its order; further rows get a key of their own.
+ * A workbook's results as a draft: rows with the same words keep their key and catalogue entry from `draft`; the remaining rows of an area
+ * are taken for reworded ones, in order; further rows get their own key.
  */
 export function contentOfWorkbook(
   results: PublishedResults,

@@ -5,19 +5,19 @@ import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { ratedQuestions } from '../statistics/source.queries.ts'
 import { inAreas } from './workbook/results.rules.ts'
 
-/** A question with its means and on how many they rest. */
+/** A question with its means and their sample. */
 type RatedQuestion = Pick<
   Awaited<ReturnType<typeof ratedQuestions>>[number],
   'id' | 'title' | 'area' | 'toldApartBy' | 'performance' | 'importance'
 >
 
-/** Why a figure that rests on so many ratings is withheld, in words; null if it is shown. */
+/** Why a figure based on this many ratings is withheld, in words; null if it is shown. */
 export type WhyWithheld = (ratings: number) => string | null
 
-/** A question's figures, and why those are null that must not be shown. */
+/** A question's figures, and why withheld ones are null. */
 export type Input = PublishedResults['inputs'][number] & Pick<InputItem, 'Withheld' | 'WithheldBecause'>
 
-/** The figures of these questions as far as they may be shown. */
+/** The figures of these questions, as far as they may be shown. */
 export function inputsOf(questions: readonly RatedQuestion[], whyWithheld: WhyWithheld): Input[] {
   return questions.flatMap((question) => {
     const area = scoredAreas.find((scored) => scored === question.area)
@@ -25,7 +25,7 @@ export function inputsOf(questions: readonly RatedQuestion[], whyWithheld: WhyWi
   })
 }
 
-/** Two decimals, half up; the difference from the two rounded figures; null without ratings. (decisions, section 6) */
+/** Two decimals, half up; the difference is of the two rounded figures; null without ratings. (decisions, section 6) */
 function inputOf(Area: ScoredArea, question: RatedQuestion, whyWithheld: WhyWithheld): Input {
   const { performance, importance } = question
   const shown = ({ mean, people }: typeof performance) => (whyWithheld(people) === null ? mean : null)
@@ -47,7 +47,7 @@ const nameOf = ({ id, toldApartBy }: RatedQuestion) => ({
   ...(toldApartBy !== null && { ToldApartBy: toldApartBy }),
 })
 
-/** Inputs as they are published, each named by the survey's question that it is of; those that stand there twice in turn. [STAT-014] */
+/** Inputs as published, each matched to its question of the survey; duplicates in order. [STAT-014] */
 export function namedInputs(
   inputs: PublishedResults['inputs'],
   questions: readonly RatedQuestion[],
@@ -59,12 +59,12 @@ export function namedInputs(
   })
 }
 
-/** What an input is known by in a workbook: spreadsheet programs change spaces and line ends. */
+/** An input's key in a workbook: spreadsheet programs change spaces and line breaks. */
 export const inputName = (area: string, question: string) => `${area} ${question.replace(/\s+/g, ' ').trim()}`
 
 /**
- * Published figures: those that a confidential inquiry's workbook leaves empty are withheld, whatever they rest on, as they were in the template that it was
- * made of.
+ * Published figures: those a confidential inquiry's workbook leaves empty are withheld, whatever their sample, as they were in the template it was
+ * made from.
  */
 export function publishedInput(input: PublishedResults['inputs'][number], whyWithheld: WhyWithheld): Input {
   const isEmpty = input.AverageRating === null || input.AverageValue === null
@@ -73,7 +73,7 @@ export function publishedInput(input: PublishedResults['inputs'][number], whyWit
 
 const withheldBecause = (why: string | null) => why !== null && ({ Withheld: true, WithheldBecause: why } as const)
 
-/** Inputs in the arrays of their areas, as the calls answer them. */
+/** Inputs in their areas' arrays, as the calls answer them. */
 export function inputsByArea(inputs: readonly Input[]): InputResult {
   return inAreas(inputs, ({ Area: _, ...input }) => input)
 }

@@ -28,7 +28,7 @@ import { suggestionsFor } from './suggestions.queries.ts'
 import { warningsOf } from './warnings.rules.ts'
 import { faultless, readResults } from './workbook/read-results.ts'
 
-/** Results are prepared in the product; what it tells rests on answers. [PUBL-001, CONF-009] */
+/** Preparing results in the product; what it shows is based on answers. [PUBL-001, CONF-009] */
 export async function resultsDraftRoutes(app: FastifyInstance) {
   route(app, getResultsDraft, async ({ params: { inquiryId }, session, by }, { db }) => {
     await requirePreparable(db, inquiryId, session, by.at)

@@ -27,7 +27,7 @@ const empty: DraftContent = {
 }
 const key = (n: number) => `0190a6b0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** An inquiry whose areas five people have rated: Process red, People blue, Culture green, Structure not. */
+/** An inquiry whose areas five people have rated: Process red, People blue, Culture green, Structure not rated. */
 async function rated(given: { confidentiality?: 'confidential'; closed_at?: string } = {}) {
   const server = await startServer()
   const { make, db, as } = server
@@ -180,7 +180,7 @@ test('[PUBL-002] a draft saved by one consultant is resumed by another, and once
   expect(resumed.headers.etag).toBe(saved.headers.etag)
   expect(again.answer.Revision).toBe(2)
   expect(dropped.answer).toMatchObject({ Revision: 0, SavedAt: null, Content: { AreaColors: [{}, {}, {}] } })
-  // Who still holds revision 1 or 2 publishes nothing by it.
+  // Someone with the old revision 1 or 2 cannot publish with it.
   expect(anew.answer.Revision).toBe(3)
 })
 

@@ -3,8 +3,8 @@ import type { DeferredMails } from '../../../platform/mail/claims.ts'
 import { inquiriesToRemindOf, organisationsToRemind, remindOf } from './results-mails.queries.ts'
 
 /**
- * The reminders of published results that managers have not opened, each once, by one server. Those of one inquiry are written together, more than asked for where
- * there are: who has had theirs is not noted one by one. [PUBL-017]
+ * Reminders of published results that managers have not opened, each sent once, by one server. Those of one inquiry are written together, even if more than
+ * requested: who already got theirs is not recorded individually. [PUBL-017]
  */
 export function resultsReminders(publicUrl: string): DeferredMails {
   return {
@@ -12,7 +12,7 @@ export function resultsReminders(publicUrl: string): DeferredMails {
     async write(db, { customerId, count }, now) {
       let written = 0
       for (const inquiry of await inquiriesToRemindOf(db, customerId, now)) {
-        // Who publishes or withdraws just now holds the inquiry: its reminders have their turn later, if there are any still.
+        // Someone publishing or withdrawing now has locked the inquiry: its reminders are sent later, if still due.
         if (written < count && (await lockRowIfFree(db, 'inquiry', inquiry.id)))
           written += await remindOf(db, inquiry, publicUrl, now)
       }

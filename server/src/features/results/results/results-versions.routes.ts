@@ -15,7 +15,7 @@ import { currentResults, markSeen } from './current-results.queries.ts'
 import { publishAgain, publishPrepared, takeBack } from './publishing.queries.ts'
 import { versionsOf } from './results.queries.ts'
 
-/** The versions of an inquiry's results: how they come and go, and what managers are told of them. */
+/** The versions of an inquiry's results: publishing, withdrawing, and what managers see. */
 export async function resultsVersionsRoutes(app: FastifyInstance) {
   route(app, publishDraft, async ({ params: { inquiryId }, body, session, by }, surroundings) => {
     const { db, settings, mailQueued } = surroundings

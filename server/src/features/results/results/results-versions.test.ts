@@ -1,4 +1,4 @@
-/** Versions of results: published again, withdrawn, and what managers are told of them. */
+/** Versions of results: published again, withdrawn, and what managers see of them. */
 import { listAuditEvents } from '@plumbline/contract/desk/audit-log'
 import { getInquiry } from '@plumbline/contract/inquiries/inquiries'
 import { reopenInquiry } from '@plumbline/contract/inquiries/respondents-board'
@@ -65,13 +65,13 @@ async function surveyed(given: Parameters<TestServer['make']['openInquiry']>[0] 
     consultant.send(republishResults, { params, body: { Version, Replaces, ...more } })
   const withdraw = (Version: number, Reason = 'Two teams were mixed up.') =>
     consultant.send(withdrawResults, { params, body: { Version, Reason } })
-  /** As it was last read, by this consultant. */
+  /** As last read by this consultant. */
   const save = async (body: DraftContent, who: { id: string } = sam) => {
     const caller = server.as(who)
     const { headers } = await caller.send(getResultsDraft, { params })
     return caller.sendFaulty(saveResultsDraft, { params, body, headers: { 'if-match': String(headers.etag) } })
   }
-  /** With every warning ticked off. */
+  /** With every warning acknowledged. */
   const publishSaved = async (Revision: number, Version: number, more: { Note?: string; Notify?: boolean } = {}) => {
     const checks = await consultant.send(getResultsChecks, { params })
     const AcceptedWarnings = checks.status === 200 ? checks.answer.Warnings.map(({ Code }) => Code) : []
@@ -105,7 +105,7 @@ async function surveyed(given: Parameters<TestServer['make']['openInquiry']>[0] 
   }
 }
 
-/** What is to be published of these findings of Culture alone. */
+/** A draft with only these findings for Culture. */
 const contentOf = (...findings: string[]): DraftContent => ({
   AreaColors: [{ Area: 'Culture', Color: 'red' }],
   Findings: findings.map((FindingsDesc, n) => ({

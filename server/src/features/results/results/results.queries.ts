@@ -18,14 +18,14 @@ export const nothing: PublishedResults = {
   roadmap: [],
 }
 
-/** The inquiry's published results: this version of them, or the current one: the highest, unless that was withdrawn. Undefined if there is none. */
+/** The inquiry's published results: this version, or the current one (the highest, unless withdrawn). Undefined if there is none. */
 export async function publishedResults(db: Db, inquiryId: string, version?: number) {
   if (version !== undefined) return versions(db, inquiryId).where('result.version', '=', version).executeTakeFirst()
   const newest = await newestResults(db, inquiryId)
   return newest?.withdrawn_at === null ? newest : undefined
 }
 
-/** The highest version of an inquiry's results, also where it was withdrawn. Undefined before the first. */
+/** The highest version of an inquiry's results, even if withdrawn. Undefined before the first. */
 export function newestResults(db: Db, inquiryId: string) {
   return versions(db, inquiryId).orderBy('result.version', 'desc').limit(1).executeTakeFirst()
 }
@@ -37,13 +37,13 @@ function versions(db: Db, inquiryId: string) {
     .where('result.inquiry_id', '=', inquiryId)
 }
 
-/** The current ones for anyone who may see them, with empty lists where there are none. Throws 404 for another organisation's inquiry. */
+/** The current ones for anyone who may see them, with empty lists if there are none. Throws 404 for another organisation's inquiry. */
 export async function visibleResults(db: Db, inquiryId: string, session: Asking): Promise<PublishedResults> {
   await requireInquiry(db, inquiryId, session)
   return (await publishedResults(db, inquiryId))?.content ?? nothing
 }
 
-/** Published inputs, with why those are empty that a confidential inquiry withholds. */
+/** Published inputs, with the reason for those a confidential inquiry withholds. */
 export async function shownInputs(
   db: Db,
   inquiryId: string,
@@ -54,7 +54,7 @@ export async function shownInputs(
   return inputs.map((input) => publishedInput(input, whyWithheld))
 }
 
-/** Throws 400 if a workbook says that it is of another inquiry than this one, which is there; one that says nothing passes. [PUBL-007] */
+/** Throws 400 if a workbook is marked as another inquiry's than this existing one; one without a mark passes. [PUBL-007] */
 export async function refuseAnothers(db: Db, inquiryId: string, markedFor: string | null): Promise<void> {
   if (markedFor === null || markedFor === inquiryId) return
   const named = await db
@@ -78,7 +78,7 @@ function shortened(description: string): string {
   return characters.length > NAME ? `${characters.slice(0, NAME).join('')}…` : characters.join('')
 }
 
-/** The publications of an inquiry's results, the newest first. */
+/** The publications of an inquiry's results, newest first. */
 export async function versionsOf(db: Db, inquiryId: string): Promise<ResultsVersion[]> {
   const versions = await db
     .selectFrom('result')
@@ -109,8 +109,8 @@ export async function versionsOf(db: Db, inquiryId: string): Promise<ResultsVers
 }
 
 /**
- * The inputs calculated over an inquiry's submitted answers, in the order of the survey, as far as they may be shown. Of an identified inquiry there are none
- * before the first submission; of a confidential one the questions are always there, so that nothing tells of it.
+ * The inputs calculated from an inquiry's submitted answers, in survey order, as far as they may be shown. An identified inquiry has none
+ * before the first submission; a confidential one always lists its questions, so that this reveals nothing.
  */
 export async function calculatedInputs(db: Db, inquiryId: string, now: Date): Promise<Input[]> {
   const { all, whyWithheld } = await answersShown(db, inquiryId, now)
@@ -118,7 +118,7 @@ export async function calculatedInputs(db: Db, inquiryId: string, now: Date): Pr
   return inputsOf(await ratedQuestions(db, inquiryId), whyWithheld)
 }
 
-/** The same for all rating questions of the survey, whether or not anybody has submitted. */
+/** The same for all rating questions of the survey, even without submissions. */
 export async function inputsOfSurvey(db: Db, inquiryId: string, now: Date): Promise<Input[]> {
   const { whyWithheld } = await answersShown(db, inquiryId, now)
   return inputsOf(await ratedQuestions(db, inquiryId), whyWithheld)

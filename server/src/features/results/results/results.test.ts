@@ -243,7 +243,7 @@ test('[RES-009, STAT-008] the template suggests colours from the figures, and ha
   ])
 })
 
-/** The results in a workbook that was downloaded. */
+/** The results in a downloaded workbook. */
 const resultsIn = async (bytes: Buffer) => {
   const { sheets } = await readWorkbook(bytes, isResultsSheet, 2001)
   const checked = checkWorkbook(sheets)
@@ -513,7 +513,7 @@ test('[RES-015, MONI-023] [D1] a file that is no workbook is refused with a mess
   expect([none.status, none.failure?.errorMessage]).toEqual([400, ['File: Please upload a document, first.']])
 })
 
-/** A package with one sheet of this XML, called Findings; the sheet, and what is beside it, may be of any name or outside. */
+/** A package with one sheet, Findings, of this XML; its part may have any name and any relationships. */
 function oddPackage(sheet: string | Buffer, name = 'sheet1.xml', links = ''): TestFile {
   const schema = 'http://schemas.openxmlformats.org'
   const office = `${schema}/officeDocument/2006/relationships`

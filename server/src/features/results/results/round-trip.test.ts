@@ -1,4 +1,4 @@
-/** Whatever is published, its workbook holds it. */
+/** Everything that is published is in its workbook. */
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { shownGap } from '@plumbline/contract/results/agreeing-figures'
 import {
@@ -29,7 +29,7 @@ import { inputsByArea } from './inputs.rules.ts'
 import { checkWorkbook, isResultsSheet, LAST_ROW } from './workbook/results.rules.ts'
 import { sheetsOf } from './workbook/template.rules.ts'
 
-/** A text as a workbook and a form leave it: without spaces around it, with plain line ends, not empty, and such as can be stored. */
+/** A text as workbooks and forms leave it: trimmed, with plain line breaks, not empty, and storable. */
 const Text = anyText(200)
   .map((text) => withLineEnds(text).trim())
   .filter((text) => text !== '' && !text.includes('\0') && text.isWellFormed())

@@ -9,8 +9,8 @@ import { calculatedInputs } from './results.queries.ts'
 import { type Claimed, findingsInOrder, recommendationsInOrder, type Suggested } from './suggestions.rules.ts'
 
 /**
- * What an inquiry's figures suggest today, and the catalogue of its type to pick from, as far as a sheet has room for it; of a confidential inquiry that is not
- * over nothing is suggested. Throws 404. [PUBL-004]
+ * What an inquiry's figures suggest today, and its type's catalogue to pick from, up to the size of a sheet; nothing is suggested for an open confidential
+ * inquiry. Throws 404. [PUBL-004]
  */
 export async function suggestionsFor(db: Db, inquiryId: string, now: Date): Promise<Suggested> {
   const typeId = await inquiryTypeOf(db, inquiryId)
@@ -54,7 +54,7 @@ function reasonOf({ isSuggested, because, whyNot, speaksOf, questionIds }: Reaso
 }
 type Reason = Omit<ReturnType<typeof findingsInOrder>[number], 'area'>
 
-/** What these findings and recommendations of the catalogue speak of, by their ids; those that are no longer there are left out. [TRUE-005, TRUE-006] */
+/** The topics of these catalogue findings and recommendations, by id; deleted ones are omitted. [TRUE-005, TRUE-006] */
 export async function claimsOf(
   db: Db,
   findings: readonly string[],
@@ -109,7 +109,7 @@ function recommendationsOf(db: Db, typeId: string) {
     .execute()
 }
 
-/** The texts of these rows by their ids. */
+/** The texts of these rows by id. */
 async function detailsOf(
   db: Db,
   findings: readonly { readonly id: string }[],

@@ -1,4 +1,4 @@
-/** What is picked beforehand, over many inquiries and catalogues at random. */
+/** What is pre-selected, over many random inquiries and catalogues. */
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { expect, test } from 'vitest'
 import type { AnsweredPair } from '../../../test/counted-answers.ts'
@@ -10,7 +10,7 @@ import { type Claimed, findingsInOrder, recommendationsInOrder } from './suggest
 const HAIR = 1e-9
 const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
 
-/** A question's gap and performance of those who rated both, in the plainest way; null if they are too few. */
+/** A question's gap and performance of those who rated both, naively calculated; null if they are too few. */
 function plainFigures({ asked, minimum }: RandomInquiry, question: number) {
   const both = asked.flatMap(({ answers }): [number, number][] => {
     const pair: AnsweredPair = answers?.[question] ?? null

@@ -1,4 +1,4 @@
-/** What of the catalogue the figures bear out, and in which order all of it is offered: the same in the draft and in the workbook. (specification's statistics, 17) [PUBL-004, TRUE-004] */
+/** Which catalogue entries the figures support, and the order of all: the same in the draft and in the workbook. (specification's statistics, 17) [PUBL-004, TRUE-004] */
 
 import { type Area, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results/results-draft'
@@ -11,17 +11,17 @@ import type { Input } from './inputs.rules.ts'
 
 type Evidence = Awaited<ReturnType<typeof evidenceFor>>
 type Judge = NonNullable<Evidence>['judge']
-/** What a row of the catalogue speaks of and rests on, and what the figures say of it. */
+/** A catalogue row's topic and basis, and what the figures say about it. */
 export type Claimed = Parameters<Judge>[0]
 type Judged = ReturnType<Judge>
 
-/** Suggestions with the inputs as they are calculated. */
+/** Suggestions with the inputs as calculated. */
 export type Suggested = Omit<Suggestions, 'Inputs'> & { Inputs: Input[] }
 
-/** A row of the catalogue with what the figures say of it. */
+/** A catalogue row with what the figures say about it. */
 type WithReason<Row> = Row & Pick<Judged, 'because' | 'whyNot'> & { readonly isSuggested: boolean }
 
-/** Where nothing can be said yet. */
+/** For when nothing can be said yet. */
 const unknown = (): Judged => ({
   isBorneOut: false,
   because: null,
@@ -33,8 +33,8 @@ const unknown = (): Judged => ({
 })
 
 /**
- * Findings, given oldest first: those borne out, areas by falling shortfall, vulnerabilities by falling gap, then strengths by falling performance, at most five of an area; then all
- * others as they were given.
+ * Findings, given oldest first: first the supported ones, areas by descending shortfall, vulnerabilities by descending gap, then strengths by descending performance, at most five per area; then all
+ * others in the given order.
  */
 export function findingsInOrder<Row extends Claimed & { readonly area: Area }>(
   findings: readonly Row[],
@@ -64,7 +64,7 @@ export function findingsInOrder<Row extends Claimed & { readonly area: Area }>(
   ]
 }
 
-/** Recommendations, given oldest first: those borne out as vulnerabilities by falling focus; then all others as they were given, with focus 0. */
+/** Recommendations, given oldest first: those supported like vulnerabilities by descending focus; then all others in the given order, with focus 0. */
 export function recommendationsInOrder<Row extends Claimed & { readonly area: ScoredArea | null }>(
   recommendations: readonly Row[],
   evidence: Evidence,
@@ -86,7 +86,7 @@ export function recommendationsInOrder<Row extends Claimed & { readonly area: Sc
   ]
 }
 
-/** Everything that there is to pick, as results that may be published as they are. [RES-009..011] */
+/** Everything that can be picked, as results that can be published unchanged. [RES-009..011] */
 export function proposalOf(suggestions: Suggested): PublishedResults {
   return {
     areaColors: suggestedColors(suggestions),
@@ -101,7 +101,7 @@ export function proposalOf(suggestions: Suggested): PublishedResults {
   }
 }
 
-/** The draft that suggestions are: what is suggested, picked. */
+/** The suggestions as a draft, with the suggested entries picked. */
 export function contentOfSuggestions(suggestions: Suggested): DraftContent {
   return {
     AreaColors: suggestedColors(suggestions),

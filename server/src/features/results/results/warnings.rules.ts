@@ -4,8 +4,8 @@ import { plainDecimal } from '@plumbline/texts/src/formats'
 import { type Input, inputName } from './inputs.rules.ts'
 
 /**
- * What to look at before publishing: questions that are not the inquiry's (PUBL-007), and averages that differ from what its answers give
- * today, with both (PUBL-016), but for those that are withheld (CONF-003). `rows` are the spreadsheet's numbers of the inputs; a question that is there twice is compared in turn.
+ * What to check before publishing: questions that do not belong to the inquiry (PUBL-007), and averages that differ from today's calculation,
+ * with both (PUBL-016), except withheld ones (CONF-003). `rows` are the inputs' spreadsheet row numbers; duplicate questions are compared in order.
  */
 export function warningsOf(
   inputs: readonly Input[],

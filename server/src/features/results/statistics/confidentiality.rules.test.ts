@@ -4,7 +4,7 @@ import { type AnsweredPair, type Asked, countedAnswers } from '../../../test/cou
 import { statisticsOf } from './figures/statistics.rules.ts'
 
 type Told = ReturnType<typeof statisticsOf>['Questions'][number]
-/** How each figure of a family counts what one person answered; a person whose parts are all 0 is not in it. */
+/** How each figure of a family counts one person's answer; a person whose parts are all 0 is not counted. */
 type Family = readonly {
   readonly isTold: (question: Told) => boolean
   readonly partsOf: (answer: AnsweredPair) => readonly number[]
@@ -17,8 +17,8 @@ const isSpreadTold = (figures: Partial<Record<'Deviation' | 'Low' | 'Favourable'
   [figures.Deviation, figures.Low, figures.Favourable, figures.Counts].some((told) => told != null)
 
 /**
- * Figures that may cancel each other out, as sums over people: of performance and importance, of both squared and multiplied with each other, and of those who
- * don't know or rated both; a gap is the difference of two of them. Those of different families share no part, so that adding one of another only adds people; so do those of different questions.
+ * Figures that may cancel each other out, as sums over people: of performance and importance, of their squares and product, and of those who
+ * don't know or rated both; a gap is the difference of two of them. Different families share no part, so adding another family's figure only adds people; the same goes for different questions.
  */
 const families: Record<string, Family> = {
   'means of performance': [
@@ -87,7 +87,7 @@ test("[CONF-004, CONF-003] no sum or difference of a confidential inquiry's figu
       )
 
       for (const question of byGroup) question?.Performance.Mean === null ? withheld++ : told++
-      // As the specified inputs tell it.
+      // As the specified inputs show it.
       const rated = groups.flat().filter((answer) => has(answer?.[0]) === 1).length
       expect(ofAll?.Performance.Mean != null).toBe(rated >= minFigures)
       for (const [name, family] of Object.entries(families))
@@ -104,8 +104,8 @@ test("[CONF-004, CONF-003] no sum or difference of a confidential inquiry's figu
 })
 
 /**
- * The smallest number of people from 1 to fewer than the minimum on whom a combination of told figures with coefficients −1, 0 and 1 rests; null if there is none.
- * For each combination of everybody's figures those of the groups can be chosen apart, as nobody is in two of them.
+ * The smallest number of people, from 1 to below the minimum, that a combination of shown figures with coefficients −1, 0 and 1 is based on; null if there is none.
+ * For each combination of overall figures the groups' can be chosen independently, as nobody is in two groups.
  */
 function fewest(
   family: Family,

@@ -5,12 +5,12 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockTables } from '../../../platform/db/transaction.ts'
 import { everybody, groupKey, noCounts } from './figures/counts.ts'
 
-/** Which of a respondent's counts: those of everybody too, or those of their groups alone, which change with their attributes. */
+/** Which of a respondent's counts: including the overall ones, or only those of their groups, which change with their attributes. */
 type Which = 'everybody and groups' | 'groups'
 
 /**
- * Counts the ratings that a respondent has stored, or takes them back: in the transaction that submits the survey, returns it, or changes their attributes. One
- * statement; its rows are in one order for all, so that two of them wait for one another and not both. [STAT-015]
+ * Adds or subtracts a respondent's stored ratings, in the transaction that submits the survey, returns it, or changes their attributes. One
+ * statement, with its rows always in the same order, so that two of them cannot deadlock. [STAT-015]
  */
 export async function countRatings(
   db: Transaction,
@@ -33,8 +33,8 @@ const countGiven = prepared((_db, given: (name: 'respondentId' | 'people' | 'lea
 })
 
 /**
- * A row for each pair of ratings given, once for everybody and once for each attribute by which figures may be shown: of a confidential inquiry the first. The
- * inquiry is joined by the respondent's, so that nobody's answers can be looked for among all of the inquiry's, whatever the planner thinks of its size.
+ * A row for each pair of ratings, once overall and once for each attribute by which figures may be shown: in a confidential inquiry the first. The
+ * inquiry is joined through the respondent's, so that nobody's answers are searched for among all of the inquiry's, whatever size the planner assumes.
  */
 function givenRatings(which: ReturnType<typeof sql>) {
   return sql`
@@ -51,7 +51,7 @@ function givenRatings(which: ReturnType<typeof sql>) {
       and survey_answer.importance in ('0', '1', '2', '3', '4', '5')`
 }
 
-/** The counts of an inquiry's questions, by question and group: of everybody, and of the groups of these attributes. */
+/** The counts of an inquiry's questions, by question and group: overall, and by the groups of these attributes. */
 export async function countsOf(
   db: Db,
   inquiryId: string,
@@ -60,7 +60,7 @@ export async function countsOf(
   const rows = await db
     .selectFrom('rating_count')
     .select(['rating_count.attribute', 'rating_count.value', 'rating_count.question_id'])
-    // A row a question and group, not one a cell: there may be thousands.
+    // One row per question and group, not per cell: there may be thousands.
     .select(sql<string>`string_agg(rating_count.cell || ':' || rating_count.people, ' ')`.as('cells'))
     .where('rating_count.inquiry_id', '=', inquiryId)
     .where('rating_count.attribute', 'in', [0, ...attributes])
@@ -75,10 +75,10 @@ export async function countsOf(
   return counts
 }
 
-/** From how many ratings on it says something that they are all alike. */
+/** The number of ratings from which uniform ones are meaningful. */
 const ALIKE_FROM = 10
 
-/** How many of those who submitted rated the performance of at least ten questions, and how many of these rated all of them alike. [PUBL-008] */
+/** How many people rated the performance of at least ten questions, and how many of them rated all alike. [PUBL-008] */
 export async function alikeRatings(db: Db, inquiryId: string): Promise<{ alike: number; rated: number }> {
   const { rows } = await sql<{ alike: number; rated: number }>`
     select count(case when lowest = highest then 1 end) as alike, count(*) as rated from (
@@ -100,14 +100,14 @@ function countsIn(cells: string): number[] {
   return counts
 }
 
-/** An inquiry whose counts are not those of its answers. */
+/** An inquiry whose counts do not match its answers. */
 export interface WrongCounts {
   readonly inquiryId: string
   /** How many of its counts are wrong. */
   readonly counts: number
 }
 
-/** Compares the counts of all inquiries with their answers, an inquiry at a time, and answers those that differ. [STAT-015] */
+/** Compares the counts of all inquiries with their answers, one inquiry at a time, and returns those that differ. [STAT-015] */
 export async function wrongCounts(db: Db): Promise<WrongCounts[]> {
   const wrong: WrongCounts[] = []
   for (const inquiryId of await inquiriesAsked(db)) {
@@ -117,7 +117,7 @@ export async function wrongCounts(db: Db): Promise<WrongCounts[]> {
   return wrong
 }
 
-/** Counts an inquiry's answers again. Whoever submits or returns a survey meanwhile waits with their counts, and adds them to these. */
+/** Recounts an inquiry's answers. Surveys submitted or returned meanwhile wait, and then add to the new counts. */
 export async function recount(db: Transaction, inquiryId: string): Promise<void> {
   await lockTables(db, ['rating_count'])
   await db.deleteFrom('rating_count').where('rating_count.inquiry_id', '=', inquiryId).execute()

@@ -7,7 +7,7 @@ import { startServer } from '../../../test/server.ts'
 import { cellOf } from './figures/counts.ts'
 import { recount, wrongCounts } from './rating-counts.queries.ts'
 
-/** An inquiry with two questions, and what is counted in it. */
+/** An inquiry with two questions, and its counts. */
 async function asked(given: Record<string, unknown> = {}) {
   const server = await startServer()
   const { make, db, signedIn } = server

@@ -1,4 +1,4 @@
-/** All figures again, in the plainest way: from lists of answers, in loops and floating point, knowing nothing of the counts. */
+/** All figures recomputed naively: from lists of answers, with loops and floating point, without the counts. */
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { expect, test } from 'vitest'
 import { alphaSumsOf } from '../../../test/alpha-sums.ts'
@@ -14,7 +14,7 @@ import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
 import { trendOf } from './figures/trend.rules.ts'
 
 const INQUIRIES = 1000
-/** Nearer than this are the same: the fractions in these small inquiries are further apart. */
+/** Values closer than this are equal: the fractions in these small inquiries are further apart. */
 const HAIR = 1e-9
 
 interface PlainView {
@@ -42,7 +42,7 @@ function area(curve: (x: number) => number, from: number, to: number, steps = 40
   for (let n = 1; n < steps; n++) all += (n % 2 === 1 ? 4 : 2) * curve(from + n * width)
   return (all * width) / 3
 }
-/** Where an area that grows from 0 reaches a target. */
+/** Where an area growing from 0 reaches a target. */
 function where(grown: (x: number) => number, target: number, from: number, to: number): number {
   let [low, high] = [from, to]
   for (let n = 0; n < 60; n++) {
@@ -53,7 +53,7 @@ function where(grown: (x: number) => number, target: number, from: number, to: n
   return low
 }
 const knownT = new Map<number, number>()
-/** How far t reaches to hold 95 %: with t = √ν · tan u its density is that of cos u to the power of ν − 1. */
+/** The two-sided 95 % quantile of t: with t = √ν · tan u its density is that of cos u to the power of ν − 1. */
 function t95(degrees: number): number {
   const known = knownT.get(degrees)
   if (known !== undefined) return known
@@ -114,7 +114,7 @@ const nothingHidden: Hidden = {
   gapSpread: false,
 }
 
-/** What of a question is hidden in a view, from the answers of each group. */
+/** What is hidden of a question in a view, from each group's answers. */
 function hiddenIn(byGroup: ReadonlyMap<string, AnsweredPair[]>, view: PlainView, inquiry: Inquiry): Hidden {
   const least = inquiry.minimum
   const isGap = (some: number, enough: number) => some > 0 && some < enough
@@ -129,7 +129,7 @@ function hiddenIn(byGroup: ReadonlyMap<string, AnsweredPair[]>, view: PlainView,
     }
   }
   if (!inquiry.isConfidential && !view.keepsMinimum) return nothingHidden
-  // Who rated both is the fewest of all numbers; of equal groups the first by name goes, and who has none is last.
+  // Those who rated both are the smallest number; of equal groups the first by name is withheld, and the one without a value last.
   const queue = [...byGroup]
     .toSorted(([one], [other]) => ((one || '~') < (other || '~') ? -1 : 1))
     .toSorted(([, one], [, other]) => gapsOf(one).length - gapsOf(other).length)
@@ -158,7 +158,7 @@ function hiddenIn(byGroup: ReadonlyMap<string, AnsweredPair[]>, view: PlainView,
   }
 }
 
-/** Everything of a question that does not depend on others. */
+/** Everything about a question that does not depend on others. */
 function questionOf(n: number, view: PlainView, inquiry: Inquiry) {
   const invited = inquiry.asked.filter((one) => view.group === null || one.groups?.[0] === view.group)
   const submitted = invited.filter(({ answers }) => answers !== null)
@@ -228,7 +228,7 @@ function ratingFiguresOf(question: Question, which: 0 | 1, inquiry: Inquiry) {
   }
 }
 
-/** Gives the percents that are missing away one by one, each to whoever lost most. */
+/** Distributes the missing percentage points one by one, each to the share that lost most. */
 function roundedTo100(counts: readonly number[]): number[] {
   const exact = counts.map((some) => (100 * some) / sum(counts))
   const shares = exact.map((share) => Math.floor(share + HAIR))
@@ -350,7 +350,7 @@ function areaFiguresOf(name: string, questions: readonly Question[], inquiry: In
   const all = questions.filter(({ n }) => inquiry.areas[n] === name)
   const paired = all.filter(({ gap }) => gap !== null)
   const isEnough = (some: readonly unknown[]) => some.length >= 2 && some.length >= all.length / 2
-  // Without a gap to show: of those who rated both, and where they may not be told of, of all ratings.
+  // Without a gap to show: the means of those who rated both, or if those may not be shown, of all ratings.
   const means = all.flatMap(({ hidden, bothP, bothV, meanP, meanV, n }) => {
     const [p, v] = hidden.gap && !hidden.means ? [meanP, meanV] : hidden.means ? [null, null] : [bothP, bothV]
     return p === null || v === null ? [] : [{ n, p, v }]
@@ -373,7 +373,7 @@ function areaFiguresOf(name: string, questions: readonly Question[], inquiry: In
   }
 }
 
-/** Whoever may see more than managers sees what they see of an area, and more only where they see nothing. */
+/** People who may see more than managers see the managers' figures of an area, and more only where managers see nothing. */
 function areaInView(name: string, inquiry: Inquiry, view: PlainView) {
   const figuresIn = (seen: PlainView) =>
     areaFiguresOf(
@@ -462,7 +462,7 @@ test('[STAT-013, STAT-016] every change agrees with a naive calculation from the
     const everybody = { group: null, keepsMinimum: true }
     const pairs = now.areas.map((_, place) => ({
       today: questionOf(place, everybody, now),
-      // A question of another scale is another question.
+      // A question with another scale is another question.
       before:
         last.areas[place] === undefined || last.isFull[place] !== now.isFull[place]
           ? null
@@ -543,7 +543,7 @@ test('[STAT-013, STAT-003] every alpha agrees with a naive calculation from the 
     const whole = deviation(rows.map(sum)) ** 2
     const alpha = (questions / (questions - 1)) * (1 - sum(parts) / whole)
     const [a, b] = [(rows.length - 1) / 2, ((rows.length - 1) * (questions - 1)) / 2]
-    // F = b·y ÷ (a·(1 − y)), where y has the density of a beta.
+    // F = b·y ÷ (a·(1 − y)), where y has a beta density.
     const density = (y: number) =>
       y <= 0 || y >= 1 ? 0 : Math.exp((a - 1) * Math.log(y) + (b - 1) * Math.log(1 - y) - scale)
     const top = (a - 1) / (a + b - 2)

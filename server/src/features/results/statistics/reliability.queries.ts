@@ -6,12 +6,12 @@ import { chunksOf } from '../../../platform/db/chunks.ts'
 import type { AlphaSums } from '../../../platform/db/schema/results.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** Ratings of one statement: other calls are answered between two of them. */
+/** Ratings per statement: other calls are answered in between. */
 const AT_ONCE = 8000
 
 /**
- * What Cronbach's alpha of each area follows from: whole sums over the performance ratings of those who rated all of its questions. The only figure that needs
- * single answers; where too few have submitted they are not looked at. [STAT-003]
+ * The basis of each area's Cronbach's alpha: whole sums over the performance ratings of those who rated all its questions. The only figure that needs
+ * single answers; if too few have submitted they are not read. [STAT-003]
  */
 export async function alphaSums(db: Db, inquiryId: string): Promise<AlphaSums[]> {
   const areas = await areasOf(db, inquiryId)
@@ -25,7 +25,7 @@ export async function alphaSums(db: Db, inquiryId: string): Promise<AlphaSums[]>
   if (respondents.length < leastFor.alphaRespondents) return areas
   const questions = areas.flatMap(({ items }) => items.map(({ questionId }) => questionId))
   const places = new Map(questions.map((id, place) => [id, place]))
-  /** What one respondent has given each question; 0 where they did not rate it. */
+  /** One respondent's rating of each question; 0 if not rated. */
   const points = new Uint8Array(questions.length)
   for (const some of chunksOf(respondents, Math.ceil(AT_ONCE / Math.max(1, questions.length)))) {
     const given = await ratingsBetween(db, inquiryId, { first: some[0]?.id ?? '', last: some.at(-1)?.id ?? '' })
@@ -49,7 +49,7 @@ export async function alphaSums(db: Db, inquiryId: string): Promise<AlphaSums[]>
 type Mutable<Value> = { -readonly [Member in keyof Value]: Value[Member] }
 type Sums = Mutable<Omit<AlphaSums, 'items'>> & { readonly items: readonly Mutable<AlphaSums['items'][number]>[] }
 
-/** The areas with their questions, of which nothing is summed yet. */
+/** The areas with their questions, and empty sums. */
 async function areasOf(db: Db, inquiryId: string): Promise<Sums[]> {
   const questions = await db
     .selectFrom('survey_question')
@@ -65,7 +65,7 @@ async function areasOf(db: Db, inquiryId: string): Promise<Sums[]> {
   })
 }
 
-/** Adds what one respondent has given the questions of an area, where that is all of them. */
+/** Adds one respondent's ratings of an area's questions, if they rated all of them. */
 function add(sums: Sums, points: Uint8Array): void {
   if (points.length === 0 || points.includes(0)) return
   let total = 0
@@ -80,7 +80,7 @@ function add(sums: Sums, points: Uint8Array): void {
   sums.totalSquares += total * total
 }
 
-/** The performance ratings of each of these respondents as one text, '…b1d2:4 …b1d3:5': a row for each answer, or the sums of a window, would take ten times as long. */
+/** Each respondent's performance ratings as one text, '…b1d2:4 …b1d3:5': a row per answer, or window sums, would take ten times as long. */
 function ratingsBetween(db: Db, inquiryId: string, { first, last }: { first: string; last: string }) {
   return db
     .selectFrom('respondent')

@@ -7,12 +7,12 @@ import { cellOf, everybody, groupKey, noCounts } from './figures/counts.ts'
 import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
 import { liveSource } from './source.queries.ts'
 
-/** How some people rate an area's performance, beside everybody. */
+/** How some people rate an area's performance, compared with everyone. */
 export interface AreaOfSome {
   readonly area: ScoredArea
   readonly performance: number | null
   readonly everybody: number | null
-  /** At most so many of them rated a question. */
+  /** The most of them who rated one question. */
   readonly people: number | null
   readonly because: string | null
 }
@@ -20,8 +20,8 @@ export interface AreaOfSome {
 const SOME = 'some'
 
 /**
- * How some of those who submitted rate the areas: as one group of an identified inquiry, the others being another, with the minimum that groups keep; none of a confidential one. `some` selects their ids,
- * `count` says how many there are. [TRUE-007, CONF-008]
+ * How some of those who submitted rate the areas: as one group of an identified inquiry, with everyone else as the other, keeping the groups' minimum; nothing for a confidential one. `some` selects their ids,
+ * `count` is how many there are. [TRUE-007, CONF-008]
  */
 export async function areasOfSome(
   db: Db,
@@ -63,7 +63,7 @@ export async function areasOfSome(
   )
 }
 
-/** The pairs of ratings that these people have submitted, by question. */
+/** These people's submitted pairs of ratings, by question. */
 async function countsOfSome(db: Db, inquiryId: string, some: RawBuilder<unknown>): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ question_id: string; performance: string; importance: string; people: number }>`
     select survey_answer.question_id, survey_answer.performance, survey_answer.importance, count(*) as people

@@ -9,11 +9,11 @@ import { attributesShown } from './figures/viewed.rules.ts'
 import { countsOf } from './rating-counts.queries.ts'
 import { alphaSums } from './reliability.queries.ts'
 
-/** The attributes of an inquiry's respondents, by their places. */
+/** The indices of an inquiry's attributes. */
 type Places = readonly (1 | 2 | 3)[]
 
 /**
- * What an inquiry's statistics follow from now, with the counts of the groups of these attributes; a fixed number of queries, which do not look at single
+ * The basis of an inquiry's current statistics, with the counts of these attributes' groups; in a fixed number of queries that read no single
  * answers. Throws 404. [STAT-015]
  */
 export async function liveSource(
@@ -52,12 +52,12 @@ export async function liveSource(
   }
 }
 
-/** The same with all groups and all sums, to be kept with a version that is published. Throws 404. [PUBL-013] */
+/** The same with all groups and all sums, to be stored with a published version. Throws 404. [PUBL-013] */
 export async function sourceToFreeze(db: Db, inquiryId: string, now: Date): Promise<StatisticsSource> {
   return { ...(await liveSource(db, inquiryId, 'all', now)), alpha: await alphaSums(db, inquiryId) }
 }
 
-/** Whoever submitted is counted; of the others those whose account is still there. An attribute with more values than can be shown has no groups. */
+/** Everyone who submitted counts, and of the others those whose account still exists. An attribute with too many values to show has no groups. */
 async function peopleOf(db: Db, inquiryId: string, places: Places) {
   const columns = places.map((place) => `respondent.attribute_${place}` as const)
   const isSubmitted = sql`respondent.status = 'completed'`
@@ -104,14 +104,14 @@ async function peopleOf(db: Db, inquiryId: string, places: Places) {
   return { response, groups: shown.flat() }
 }
 
-/** The rating questions of an inquiry's survey, in its order, with everybody's means and what tells those of the same words apart. */
+/** The rating questions of an inquiry's survey, in order, with overall means and what distinguishes those with the same words. */
 export async function ratedQuestions(db: Db, inquiryId: string): Promise<RatedQuestion[]> {
   const questions = await ratingQuestionsOf(db, inquiryId)
   const counts = await countsOf(db, inquiryId, [])
   return ratedOf(questions.map((question) => ({ ...question, counts: counts.get(question.id) ?? {} })))
 }
 
-/** The rating questions of the scored areas, in the order of the survey. */
+/** The rating questions of the scored areas, in survey order. */
 function ratingQuestionsOf(db: Db, inquiryId: string) {
   return db
     .selectFrom('survey_question')

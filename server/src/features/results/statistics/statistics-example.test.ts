@@ -12,7 +12,7 @@ import { viewOfAll } from './figures/viewed.rules.ts'
 const everyone = { attribute: null, group: null, keepsMinimum: false }
 const { exampleQuestion, exampleNeighbour, exampleBefore, examplePerformance, exampleImportance, exampleGap } = example
 
-/** Ten who rate both questions, one who doesn't know, one who does not submit. */
+/** Ten people who rate both questions, one who doesn't know, one who does not submit. */
 function people() {
   const rated = exampleQuestion.performance.map((performance, n): { answers: AnsweredPair[] } => ({
     answers: [

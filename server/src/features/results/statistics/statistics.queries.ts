@@ -14,21 +14,21 @@ import { attributesShown, viewOfAll } from './figures/viewed.rules.ts'
 import { alikeRatings } from './rating-counts.queries.ts'
 import { liveSource } from './source.queries.ts'
 
-/** Which figures are asked for: of a published version, or live ones, and by the groups of which attributes. */
+/** Which figures are requested: of a published version, or live ones, and by the groups of which attributes. */
 interface Wanted {
   readonly version: number | undefined
   readonly attributes: 'all' | readonly string[]
 }
 
-/** What figures follow from, and the version that it was frozen with; null for live ones. */
+/** The basis of figures, and the version it was frozen with; null for live ones. */
 export interface SourceOf {
   readonly version: number | null
   readonly source: StatisticsSource
 }
 
 /**
- * What an inquiry's figures follow from, as far as this person may see them: a SuperAdmin live or of any version, a CustomerAdmin of the current one. Throws
- * 404 for another organisation's inquiry and for a version that there is not, 409 of a confidential inquiry that is not over. [MONI-037, CONF-009]
+ * The basis of an inquiry's figures, as far as this person may see them: a SuperAdmin live or of any version, a CustomerAdmin of the current one. Throws
+ * 404 for another organisation's inquiry and an unknown version, 409 for an open confidential inquiry. [MONI-037, CONF-009]
  */
 export async function sourceFor(
   db: Db,
@@ -48,8 +48,8 @@ export async function sourceFor(
 }
 
 /**
- * What an inquiry's figures say today about its areas: the colours they propose, and what to pick of the catalogue. Null of a confidential inquiry that is not
- * over. Throws 404. [STAT-008, PUBL-004, CONF-009]
+ * What an inquiry's figures say about its areas today: the colours they suggest, and what to pick from the catalogue. Null for an open confidential
+ * inquiry. Throws 404. [STAT-008, PUBL-004, CONF-009]
  */
 export async function evidenceFor(db: Db, inquiryId: string, now: Date): Promise<Evidence | null> {
   const { any } = await answersShown(db, inquiryId, now)
@@ -58,8 +58,8 @@ export async function evidenceFor(db: Db, inquiryId: string, now: Date): Promise
 }
 
 /**
- * Everybody's figures today, with the share of those who rated the performance of at least ten questions, and all alike: whole percent, null if nobody did, or of
- * a confidential inquiry fewer than figures need. For a SuperAdmin, of an inquiry whose answers may be shown. Throws 404. [PUBL-008]
+ * Today's overall figures, with the share of those who rated the performance of at least ten questions all alike: whole percent, null if nobody did, or in
+ * a confidential inquiry fewer than the minimum. For a SuperAdmin, of an inquiry whose answers may be shown. Throws 404. [PUBL-008]
  */
 export async function figuresToCheck(db: Db, inquiryId: string, now: Date) {
   const source = await liveSource(db, inquiryId, [], now)
@@ -71,7 +71,7 @@ export async function figuresToCheck(db: Db, inquiryId: string, now: Date) {
   }
 }
 
-/** What the statistics of a version follow from, of the current one where none is named: the highest, unless that was withdrawn. Undefined if there is none. [PUBL-013, PUBL-019] */
+/** The basis of a version's statistics, by default of the current one (the highest, unless withdrawn). Undefined if there is none. [PUBL-013, PUBL-019] */
 export async function frozenSource(
   db: Db,
   inquiryId: string,
@@ -90,8 +90,8 @@ export async function frozenSource(
 }
 
 /**
- * All figures of the current published version as a manager sees them, with the means by each attribute; null before anything is published, and of a confidential inquiry
- * that is not over. [PUBL-013, CONF-008, CONF-009]
+ * All figures of the current published version as a manager sees them, with the means by each attribute; null before anything is published, and for an open confidential
+ * inquiry. [PUBL-013, CONF-008, CONF-009]
  */
 export async function publishedStatistics(
   db: Db,
@@ -109,19 +109,19 @@ export async function publishedStatistics(
   }
 }
 
-/** The rating questions of a published version with everybody's means on that day; none if its figures were not kept. */
+/** The rating questions of a published version with the overall means at that time; none if its figures were not stored. */
 export async function frozenQuestions(db: Db, inquiryId: string, version: number): Promise<RatedQuestion[]> {
   return ratedOf((await frozenSource(db, inquiryId, version))?.source.questions ?? [])
 }
 
-/** The inquiry that another was re-created from, with what its figures follow from. */
+/** The inquiry that another was re-created from, with the basis of its figures. */
 export interface Earlier extends SourceOf {
   readonly inquiryId: string
   readonly description: string
 }
 
 /**
- * What the inquiry that this one was re-created from gives, as far as this person may see it: published, or for a SuperAdmin live where it is not. Null if
+ * The figures of the inquiry this one was re-created from, as far as this person may see them: published ones, or for a SuperAdmin live ones if it is unpublished. Null if
  * there is none. [STAT-016]
  */
 export async function earlierSource(

@@ -51,7 +51,7 @@ export async function statisticsRoutes(app: FastifyInstance) {
   })
 }
 
-/** Groups keep the minimum from managers, and in a confidential inquiry from everybody. [CONF-008] */
+/** Groups keep the minimum for managers, and in a confidential inquiry for everyone. [CONF-008] */
 function keepsMinimum({ confidentiality }: StatisticsSource, { role }: Pick<Session, 'role'>): boolean {
   return role !== 'SuperAdmin' || !showsPersons(confidentiality)
 }

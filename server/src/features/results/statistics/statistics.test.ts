@@ -3,7 +3,7 @@ import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@pl
 import { expect, test } from 'vitest'
 import { startServer, TestFile } from '../../../test/server.ts'
 
-/** An organisation with a manager; a consultant. Inquiries are filled with the ratings that are given: rows of respondents, pairs of performance and importance. */
+/** An organisation with a manager; a consultant. Inquiries are filled with the given ratings: rows of respondents, pairs of performance and importance. */
 async function organisation() {
   const server = await startServer()
   const { make, as } = server
@@ -139,7 +139,7 @@ test('[PUBL-013, MONI-037] a manager reads the figures of the current version, u
   expect((await asManager.send(getStatistics, asked(2))).status).toBe(200)
   expect((await consultant.send(getStatistics, asked(1))).answer).toEqual(first.answer)
   expect((await consultant.send(getStatistics, asked(3))).status).toBe(404)
-  // Before this was kept there were versions without.
+  // Versions from before this was stored have none.
   await db.updateTable('result').set({ statistics: sqlNull() }).execute()
   expect((await asManager.send(getStatistics, { params, query: {} })).status).toBe(404)
 
@@ -192,7 +192,7 @@ test('[CONF-006, CONF-008, STAT-004] figures are filtered by group; below the mi
   })
   const none = { N: null, Mean: null, MeanBecause: 'fewer than 5 ratings', Withheld: true }
   expect(forManager.answer.Questions[0]?.Performance).toMatchObject(none)
-  // The next smallest is withheld too: all less the others would tell of the three.
+  // The next smallest is withheld too: all minus the others would reveal the three.
   expect(berne.answer.Questions[0]?.Performance).toMatchObject({ N: null, Mean: null, Withheld: true })
   expect(map.answer.Groups.map(({ Group, Invited }) => [Group, Invited])).toEqual([
     ['Basle', 7],

@@ -16,7 +16,7 @@ const changesIn: Record<ResultsSection, (values: { count: number }) => string> =
   Roadmap: t.changesInRoadmap,
 }
 
-/** How much has changed since the version that a manager saw last; nothing where they have seen none before this one. [PUBL-017] */
+/** The number of changes since the version a manager saw last; nothing if they have seen none before this one. [PUBL-017] */
 export function ChangedSince({ inquiryId }: { inquiryId: string }) {
   const { data } = useQuery({ ...currentResults(inquiryId), meta: { silent: true } })
   return data?.Current ? <Changed key={data.Current.Version} inquiryId={inquiryId} told={data} /> : null

@@ -33,7 +33,7 @@ const useMap = lazyCode(async () => (await import('../../../domain/statistics/Ma
 
 const telling = { list: listed, figure: figureInWords }
 
-/** What the results say, in a sentence; how each area is doing, and why it has its colour; what to work on first, and the map of it. [SEND-008] */
+/** The results in a sentence; how each area is doing, and why it has its colour; what to work on first, and its map. [SEND-008] */
 export function OverviewScreen(at: InsightsAt) {
   const { inquiryId } = at
   const { data: statistics, isPending } = useQuery(publishedStatistics(at))
@@ -81,13 +81,13 @@ export function OverviewScreen(at: InsightsAt) {
   )
 }
 
-/** In the words of the colours and figures below it; nothing where no area has a colour. */
+/** In the words of the colours and figures below; nothing if no area has a colour. */
 function Headline({ colors, statistics }: { colors: AreaColorResult } & Told) {
   const headline = headlineOf(colors, statistics ?? null, telling)
   return headline === null ? null : <h2 className={classes.headline}>{headline}</h2>
 }
 
-/** The priorities and what has changed, beside the map that they come from. */
+/** The priorities and changes, beside the map they come from. */
 function WhatNext({ at, statistics }: { at: InsightsAt; statistics: Statistics }) {
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   const MapOfPriorities = useMap(true)

@@ -12,7 +12,7 @@ import { type InsightsAt, partAt } from './links.ts'
 import classes from './overview.module.css'
 import { Track } from './Track.tsx'
 
-/** What to work on first, each with its figures and people, the way to the question and to the finding that rests on it. [SEND-008] */
+/** What to work on first, each with its figures and people, and links to the question and to the finding based on it. [SEND-008] */
 export function ThreePriorities({ at, statistics }: { at: InsightsAt; statistics: Statistics }) {
   const priorities = prioritiesOf(statistics.Questions)
   return (
@@ -61,7 +61,7 @@ function One({ at, priority }: { at: InsightsAt; priority: Priority }) {
   )
 }
 
-/** Whether a finding that is shown rests on a question. */
+/** Whether a visible finding is based on a question. */
 function useIsFound(at: InsightsAt, questionId: string): boolean {
   const { data } = useQuery({ ...publishedFindings(at), meta: { silent: true } })
   return (

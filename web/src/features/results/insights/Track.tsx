@@ -1,6 +1,6 @@
 import classes from './overview.module.css'
 
-/** Performance and importance on their scale of 1 to 5, and the distance between them; the words beside it say the same. */
+/** Performance and importance on their scale of 1 to 5, and the distance between them; the text beside it says the same. */
 export function Track({ performance, importance }: { performance: number; importance: number }) {
   const at = (figure: number) => `${((figure - 1) / 4) * 100}%`
   const [from, to] = [Math.min(performance, importance), Math.max(performance, importance)]

@@ -49,7 +49,7 @@ interface DraftEditorProps {
   statistics: Statistics | null
 }
 
-/** The results draft on the screen: its six parts, one at a time, where it is saved, and what leads on from it. [SEND-008] */
+/** The results draft: its six parts, one at a time, its save status, and the next steps. [SEND-008] */
 export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorProps) {
   const { draft, state, wasRestored, giveUp } = useDraft(at.inquiryId, read)
   // A conflict can be postponed; it reopens from the save status.
@@ -101,7 +101,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
       <div className={classes.page}>
         <SectionList current={section} progress={progressOf(content, suggestions, statistics)} />
         <div className={classes.sections}>
-          {/* What is searched for, taken out or just begun in a section is there again when one comes back to it. */}
+          {/* Searches, removals and drafts within a section are kept when the person returns to it. */}
           {resultsSections.map((each) => (
             <Activity key={each} mode={each === section ? 'visible' : 'hidden'}>
               {parts[each]}

@@ -13,7 +13,7 @@ interface SectionListProps {
   progress: Readonly<Record<ResultsSection, Progress>>
 }
 
-/** The sections of the results with what is done and to do: a list at the side, on a phone a field above. [SEND-008] */
+/** The sections of the results with what is done and to do: a list at the side, on a phone a field at the top. [SEND-008] */
 export function SectionList({ current, progress }: SectionListProps) {
   const navigate = useNavigate()
   return (
@@ -49,7 +49,7 @@ export function SectionList({ current, progress }: SectionListProps) {
   )
 }
 
-/** What leads on at the end of a section; nothing at the end of the last one. */
+/** The link to the next section; nothing after the last one. */
 export function NextSection({ current }: { current: ResultsSection }) {
   const next = resultsSections[resultsSections.indexOf(current) + 1]
   if (next === undefined) return null

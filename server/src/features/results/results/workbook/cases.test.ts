@@ -1,4 +1,4 @@
-/** Results workbooks as people really have them: every file is of a public bug report. */
+/** Real-world results workbooks: every file comes from a public bug report. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { validateResults } from '@plumbline/contract/results/results'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { sharedServer, TestFile } from '../../../../test/server.ts'
 const fixtures = new URL('./fixtures/cases/', import.meta.url)
 const fixture = (name: string) => readFileSync(new URL(name, fixtures))
 
-/** Each file, and why it is refused; nothing where it is read. */
+/** Each file, and why it is refused; nothing if it is read. */
 const cases: readonly (readonly [string, (readonly string[])?])[] = [
   ['r01-ok.xlsx'],
   [
@@ -77,7 +77,7 @@ test.for([
   ],
   ['a sheet', 'xl/workbook.xml', '<sheet name="Findings"', '<sheet name="Findings" state="hidden"', [1, 'This sheet']],
   [
-    'a sheet that no menu shows',
+    'a very hidden sheet',
     'xl/workbook.xml',
     '<sheet name="Findings"',
     '<sheet name="Findings" state="veryHidden"',

@@ -6,21 +6,21 @@ import { inWorker, JobOverrun } from '../../../../platform/jobs/worker-job.ts'
 import type { CheckedWorkbook } from './results.rules.ts'
 
 const worker = new URL('./read-results.worker.ts', import.meta.url)
-// The largest workbook that passes the checks (six sheets of 2000 rows) is read with half of this.
+// The largest workbook that passes the checks (six sheets of 2000 rows) needs half of this.
 const LIMITS = { megabytes: 64, seconds: 20 }
 const inTurn = watchedQueue('results workbooks', jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 }))
 
-/** An uploaded workbook: what it holds, or all that is wrong with it, and the inquiry that it says it is of. */
+/** An uploaded workbook: its content, or all its errors, and the inquiry it names. */
 export interface ReadResults {
   readonly checked: CheckedWorkbook
-  /** Rows, columns and sheets that nobody sees, but for the first warnings of more than anybody reads. */
+  /** Hidden rows, columns and sheets; only the first warnings are listed. */
   readonly hidden: readonly WorkbookWarning[]
   readonly markedFor: string | null
 }
 
 /**
- * Reads and checks an uploaded workbook. Throws 415 if it cannot be read as one, 429 if too many wait; `userId` is who has to wait
- * their turn.
+ * Reads and checks an uploaded workbook. Throws 415 if it cannot be read as one, 429 if too many wait; `userId` is whose turn
+ * it takes.
  */
 export async function readResults(path: string, userId: string): Promise<ReadResults> {
   const read = await inTurn(userId, () => readInWorker(path))
@@ -28,13 +28,13 @@ export async function readResults(path: string, userId: string): Promise<ReadRes
   return read
 }
 
-/** What a workbook without a fault holds. Throws 400 with every fault. */
+/** A valid workbook's content. Throws 400 with every error. */
 export function faultless({ checked }: ReadResults): Extract<CheckedWorkbook, { results: unknown }> {
   if ('faults' in checked) throw badInput(...checked.faults)
   return checked
 }
 
-/** Null if the package is damaged or made to hurt. */
+/** Null if the package is damaged or malicious. */
 async function readInWorker(path: string): Promise<ReadResults | null> {
   try {
     const answer = await inWorker(worker, path, LIMITS)
@@ -46,7 +46,7 @@ async function readInWorker(path: string): Promise<ReadResults | null> {
   }
 }
 
-/** The worker is ours: which of its answers it is, is all there is to ask. */
+/** The worker is ours, so only the kind of its answer is checked. */
 function isRead(answer: unknown): answer is ReadResults {
   return typeof answer === 'object' && answer !== null && 'checked' in answer
 }

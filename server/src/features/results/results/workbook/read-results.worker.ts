@@ -1,4 +1,4 @@
-/** Reads and checks one uploaded workbook in a thread of its own (security, D3 and D4). */
+/** Reads and checks one uploaded workbook in its own thread (security, D3 and D4). */
 import { readFile } from 'node:fs/promises'
 import { readUploadedWorkbook } from '../../../../platform/files/read-workbook.ts'
 import { takeJobs } from '../../../../platform/jobs/take-jobs.ts'

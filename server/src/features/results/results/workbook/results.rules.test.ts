@@ -208,7 +208,7 @@ test('[PUBL-016] a formula without a stored value is an error anywhere, and asks
       {
         name: 'Findings',
         rows: [[...sheetColumns.Findings], ['Culture']],
-        // Nobody reads the tenth column.
+        // The tenth column is ignored.
         cells: uncomputed({ '1,1': formula, '1,9': formula }),
       },
       {

@@ -18,7 +18,7 @@ import {
 import { headerIn, hiddenIn, letterOf } from '../../../../platform/files/tables.ts'
 import type { CellValue, ReadRow, ReadSheet } from '../../../../platform/files/workbook.ts'
 
-/** What a results workbook holds: each sheet with its columns, in the order of the template (decisions, section 6). */
+/** The sheets of a results workbook with their columns, in template order (decisions, section 6). */
 export const sheetColumns = {
   'Area Colors': ['Area', 'Color'],
   Findings: ['Area', 'FindingsDesc'],
@@ -29,18 +29,18 @@ export const sheetColumns = {
 } as const
 export type SheetName = keyof typeof sheetColumns
 
-/** The last row that a sheet may use: a header and 2000 rows. */
+/** The last usable row of a sheet: a header and 2000 rows. */
 export const LAST_ROW = 2001
 const STEPS = [1, 2, 3] as const
 
-/** The workbook's results with the rows of its inputs, or all that is wrong with it: 'Findings, row 3, Area: expected one of …; found Money.' */
+/** The workbook's results with their input rows, or all its errors: 'Findings, row 3, Area: expected one of …; found Money.' */
 export type CheckedWorkbook =
   | { readonly results: PublishedResults; readonly inputRows: readonly number[] }
   | { readonly faults: readonly string[] }
 
 /**
- * Checks a results workbook. Sheets and columns are found by name without regard to case and spaces; further ones are ignored, and
- * so are empty rows. The analyst's averages stand as typed, and a difference is theirs.
+ * Checks a results workbook. Sheets and columns are found by name, ignoring case and spaces; others are ignored, and
+ * so are empty rows. The analyst's averages are kept as typed, and the difference is computed from them.
  */
 export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
   const faults: string[] = []
@@ -49,7 +49,7 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
   const colorRows = rowsOf('Area Colors')
   const roadmapRows = rowsOf('Roadmap')
   const inputRows: number[] = []
-  // A invalid cell is missing from its item, and incomplete items are dropped: with a fault there are no results anyway.
+  // An invalid cell is missing from its item, and incomplete items are dropped: with an error there are no results anyway.
   const results: PublishedResults = {
     areaColors: complete(
       colorRows.map((row) => ({ Area: row.oneOf('Area', scoredAreas), Color: row.oneOf('Color', colors) })),
@@ -94,7 +94,7 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
   return { results, inputRows }
 }
 
-/** What of a workbook nobody sees who opens it, and what would be published all the same. [LIST-002] */
+/** What is hidden in a workbook but would still be published. [LIST-002] */
 export function hiddenParts(sheets: readonly ReadSheet[]): WorkbookWarning[] {
   return sheets
     .flatMap((sheet) => {
@@ -116,7 +116,7 @@ export function hiddenParts(sheets: readonly ReadSheet[]): WorkbookWarning[] {
 }
 const MOST_HIDDEN = 500
 
-/** Whether a sheet of this name belongs to a results workbook. */
+/** Whether a results workbook has a sheet of this name. */
 export const isResultsSheet = (name: string) => Object.keys(sheetColumns).some((known) => sameName(known, name))
 
 /** Items of the four scored areas, in the arrays of the calls. */
@@ -133,7 +133,7 @@ export function inAreas<Item extends { readonly Area: string }, Shown>(
   }
 }
 
-/** A row with content. Reading a invalid cell notes the fault and gives undefined. */
+/** A row with content. Reading an invalid cell records the error and returns undefined. */
 interface FilledRow {
   readonly sheet: SheetName
   readonly number: number
@@ -143,9 +143,9 @@ interface FilledRow {
   oneOf<Value extends string | number>(column: string, values: readonly Value[]): Value | undefined
   /** A number in two decimals. */
   decimal(column: string, min: number, max: number): number | undefined
-  /** As typed, with all its decimals; an empty cell is null and no fault. */
+  /** As typed, with all its decimals; an empty cell is null and no error. */
   numberOrEmpty(column: string, min: number, max: number): number | null | undefined
-  /** Notes that something else was expected in this column. */
+  /** Records that something else was expected in this column. */
   refuse(column: string, expected: string, found: CellValue): undefined
 }
 
@@ -164,14 +164,14 @@ function filledRows(sheets: readonly ReadSheet[], name: SheetName, faults: strin
     .map((row) => filledRow(row, name, columns, faults))
 }
 
-/** The row with the names of the sheet's columns, row 1 where none has. */
+/** The row with the sheet's column names, row 1 if there is none. */
 function headerOf({ rows }: ReadSheet, name: SheetName): ReadRow {
   const isName = (cell: CellValue) =>
     typeof cell === 'string' && sheetColumns[name].some((column) => sameName(cell, column))
   return headerIn(rows, isName) ?? { number: 1, cells: rows.find(({ number }) => number === 1)?.cells ?? [] }
 }
 
-/** Where each column is. */
+/** The position of each column. */
 function columnsOf(header: ReadRow, name: SheetName, faults: string[]): Map<string, number> {
   const columns = new Map<string, number>()
   for (const column of sheetColumns[name]) {
@@ -236,7 +236,7 @@ function filledRow(
   }
 }
 
-/** The averages in two decimals, and their difference, which may be left out; one that was typed has to say the same. [RES-005, PUBL-016] */
+/** The averages in two decimals, and their difference, which is optional; a typed one must match. [RES-005, PUBL-016] */
 function figuresIn(row: FilledRow) {
   const performance = row.numberOrEmpty('AverageRating', 1, 5)
   const importance = row.numberOrEmpty('AverageValue', 1, 5)
@@ -253,7 +253,7 @@ function figuresIn(row: FilledRow) {
   }
 }
 
-/** A sheet may compute with more decimals than it shows: what agrees with the exact difference agrees too. */
+/** A sheet may compute with more decimals than it shows: matching the exact difference is enough. */
 function refuseIfOff(row: FilledRow, typed: number, difference: number | null, exact: number | null): void {
   const isOff = (from: number) => Math.abs(typed - from) > 0.005 + 1e-9
   if (difference === null || exact === null) row.refuse('AverageDifference', t.emptyDifference, typed)
@@ -263,7 +263,7 @@ function refuseIfOff(row: FilledRow, typed: number, difference: number | null, e
 
 const inTwoDecimals = (figure: number | null) => (figure === null ? null : inHundredths(figure) / 100)
 
-/** Each of these values is in one row, or the sheet is empty. */
+/** Each of these values is in exactly one row, or the sheet is empty. */
 function requireEachOnce(
   rows: readonly FilledRow[],
   column: string,

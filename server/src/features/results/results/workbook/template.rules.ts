@@ -6,7 +6,7 @@ import type { PublishedResults } from '../../../../platform/db/schema/results.ts
 import type { Column, WrittenSheet } from '../../../../platform/files/workbook.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
 
-/** Results, proposed or published, as the six sheets that `checkWorkbook` reads back to the last character. [PUBL-006] */
+/** Results, published or suggested, as the six sheets that `checkWorkbook` reads back to the last character. [PUBL-006] */
 export function sheetsOf(results: PublishedResults): WrittenSheet[] {
   return [
     sheet(

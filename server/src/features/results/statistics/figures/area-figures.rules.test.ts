@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type AnsweredPair, countedAnswers } from '../../../../test/counted-answers.ts'
 import { statisticsOf } from './statistics.rules.ts'
 
-/** The figures of the area Culture, each of whose questions five people rated with these sums of performance and importance; null: nobody did. */
+/** The figures of the area Culture; five people rated each question with these sums of performance and importance, or nobody (null). */
 function areaOf(...questions: (readonly [performance: number, importance: number] | null)[]) {
   const spread = (sum: number, person: number) => Math.floor(sum / 5) + Number(person < sum % 5)
   const asked = Array.from({ length: 5 }, (_, person) => ({

@@ -7,30 +7,30 @@ import { compare, type Fraction, fraction, hundredthsOf, meanOf, twoDecimals } f
 import { type ShownFigures, shownTogether } from './shown-together.rules.ts'
 import type { MeansOfBoth, ViewedQuestion } from './viewed.rules.ts'
 
-/** Figures of several questions, such as an area's: each the unweighted mean of theirs; null if too few have them. */
+/** Figures of several questions, such as an area's: the unweighted mean of theirs; null if too few have them. */
 export interface FiguresOfQuestions {
   readonly questions: readonly ViewedQuestion[]
-  /** Those on which the means rest, and those with a gap, on which gap and shortfall rest. */
+  /** The questions the means are based on, and those with a gap, for gap and shortfall. */
   readonly shown: readonly ViewedQuestion[]
   readonly paired: readonly ViewedQuestion[]
   readonly performance: Fraction | null
   readonly importance: Fraction | null
   readonly gap: Fraction | null
   readonly shortfall: Fraction | null
-  /** Performance, importance and gap as they are shown together. */
+  /** Performance, importance and gap as shown together. */
   readonly told: ShownFigures
   /** Why there are no means, and why no gap, in words. */
   readonly because: string | null
   readonly gapBecause: string | null
   readonly isWithheld: boolean
-  /** Why managers do not see them, where who asks does. */
+  /** Why managers do not see them although the caller does. */
   readonly notForManagers: string | null
 }
 export interface AreaFigures extends FiguresOfQuestions {
   readonly area: ScoredArea
 }
 
-/** The figures of the four areas, from questions as they are seen in a view. [STAT-003] */
+/** The figures of the four areas, from questions as seen in a view. [STAT-003] */
 export function areasOf(questions: readonly ViewedQuestion[], agrees = true): AreaFigures[] {
   return scoredAreas.map((area) => {
     const ofArea = questions.filter((question) => question.area === area)
@@ -38,7 +38,7 @@ export function areasOf(questions: readonly ViewedQuestion[], agrees = true): Ar
   })
 }
 
-/** With the colour that they propose. [STAT-003, STAT-008] */
+/** With the colour they suggest. [STAT-003, STAT-008] */
 export function areaStatistics(figures: AreaFigures): AreaStatistics {
   const { color, because, questionId } = proposedColor(figures)
   return {
@@ -57,17 +57,17 @@ export function areaStatistics(figures: AreaFigures): AreaStatistics {
   }
 }
 
-/** What says that managers do not see a figure. */
+/** Marks a figure that managers do not see. */
 export const markedFor = (notForManagers: string | null) =>
   notForManagers !== null && { NotForManagers: notForManagers }
 
 export const rounded = (figure: Fraction | null): number | null => (figure === null ? null : twoDecimals(figure))
 
-/** Whether an area's figures may rest on so many of its questions. */
+/** Whether this many of an area's questions are enough for its figures. */
 export const isEnough = (some: number, all: number): boolean => some >= leastFor.areaQuestions && 2 * some >= all
 
 /**
- * The figures of these questions as if they were one area. Whoever may see more than managers sees the same figures, and others only where managers see none. [STAT-003, TRUE-002]
+ * The figures of these questions as if they were one area. People who may see more than managers see the same figures, and others only where managers see none. [STAT-003, TRUE-002]
  */
 export function figuresOf(questions: readonly ViewedQuestion[]): FiguresOfQuestions {
   const ofAll = figuresOfBoth(questions)
@@ -83,7 +83,7 @@ function asManagersSee(question: ViewedQuestion): ViewedQuestion {
   return { ...question, why, performance: null, importance: null, gap: null, ofBoth: null, means: null }
 }
 
-/** Where enough questions have a gap, the means are theirs; otherwise there is no gap, and they are those of all questions that have some. */
+/** If enough questions have a gap, the means are theirs; otherwise there is no gap, and the means are of all questions that have any. */
 function figuresOfBoth(questions: readonly ViewedQuestion[]): FiguresOfQuestions {
   const paired = questions.filter(({ gap }) => gap !== null)
   const hasGap = isEnough(paired.length, questions.length)
@@ -92,7 +92,7 @@ function figuresOfBoth(questions: readonly ViewedQuestion[]): FiguresOfQuestions
   return { ...figures, told: shownTogether(figures.performance, figures.importance, hasGap) }
 }
 
-/** As versions show them that were published before the three agreed: means of all ratings beside the mean of the gaps. */
+/** As shown by versions published before the three agreed: means of all ratings beside the mean of the gaps. */
 function formerFiguresOf(questions: readonly ViewedQuestion[]): FiguresOfQuestions {
   const shown = questions.filter(({ means }) => means !== null)
   const paired = shown.filter(({ gap }) => gap !== null)

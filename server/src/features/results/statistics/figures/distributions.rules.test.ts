@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fQuantile, normalTails, tQuantile } from './distributions.rules.ts'
 
-// Reference values: scipy 1.17.1, stats.t.ppf, stats.f.ppf, stats.norm.sf; the rounded ones stand in every printed table.
+// Reference values: scipy 1.17.1, stats.t.ppf, stats.f.ppf, stats.norm.sf; the rounded ones are in every printed table.
 
 test.for([
   [1, 12.706204736174694],
@@ -22,7 +22,7 @@ test.for([
   [0.95, 5, 2, 19.296409652017235],
   [0.05, 5, 2, 0.17282693758579049],
 ])(
-  '[STAT-003] F is with probability %d below its quantile of %d and %d degrees of freedom',
+  '[STAT-003] F is below its quantile with probability %d for %d and %d degrees of freedom',
   ([probability = 0, one = 0, other = 0, expected = 0]) => {
     expect(fQuantile(probability, one, other) / expected).toBeCloseTo(1, 10)
   },

@@ -1,18 +1,18 @@
-/** The distributions that ranges and tests rest on. */
+/** The distributions behind ranges and tests. */
 
-/** How far t reaches to either side of 0 to hold this share of its distribution: 2.2622 for 0.95 and 9 degrees of freedom, which need not be whole. */
+/** The two-sided quantile of t for this share of its distribution: 2.2622 for 0.95 and 9 degrees of freedom, which need not be whole. */
 export function tQuantile(share: number, degrees: number): number {
   const { below, above } = betaQuantile(share, 1 / 2, degrees / 2)
   return Math.sqrt((degrees * below) / above)
 }
 
-/** The value below which F with these degrees of freedom lies with this probability. */
+/** The quantile of F with these degrees of freedom for this probability. */
 export function fQuantile(probability: number, degrees: number, degreesBelow: number): number {
   const { below, above } = betaQuantile(probability, degrees / 2, degreesBelow / 2)
   return (degreesBelow * below) / (degrees * above)
 }
 
-/** The probability that a standard normal value is at least so far from 0, to either side. */
+/** The two-sided probability that a standard normal value is at least this far from 0. */
 export function normalTails(distance: number): number {
   const x = distance ** 2 / 2
   if (x === 0) return 1
@@ -32,7 +32,7 @@ export function normalTails(distance: number): number {
 const PRECISION = 5e-16
 const MOST_STEPS = 10_000
 
-/** Where the incomplete beta function reaches a probability, as two parts of 1; by halving, until floating point has no number between. */
+/** Inverts the incomplete beta function, as two parts of 1, by bisection down to floating-point precision. */
 function betaQuantile(probability: number, a: number, b: number): { below: number; above: number } {
   let [low, high] = [0, 1]
   for (;;) {
@@ -70,7 +70,7 @@ function continuedFraction(first: number, terms: (n: number) => readonly [number
   return value
 }
 
-/** The logarithm of the gamma function (Lanczos, g = 7), of what is above 0. */
+/** The logarithm of the gamma function (Lanczos, g = 7), for positive numbers. */
 function logGamma(x: number): number {
   if (x < 1 / 2) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x)
   const base = x + 13 / 2

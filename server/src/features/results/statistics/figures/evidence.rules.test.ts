@@ -6,7 +6,7 @@ import { viewOfAll } from './viewed.rules.ts'
 
 type Area = 'Culture' | 'People' | 'Process' | 'Structure'
 
-/** What the figures say where ten people have answered these questions, each with the sums of their ratings of performance and importance. */
+/** What the figures say if ten people have answered these questions, each with these sums of performance and importance. */
 function evidence(...questions: readonly (readonly [area: Area, performance: number, importance: number])[]) {
   const spread = (sum: number, person: number) => Math.floor(sum / 10) + Number(person < sum % 10)
   const asked = Array.from({ length: 10 }, (_, person) => ({
@@ -59,16 +59,16 @@ test('[PUBL-004] areas are sorted by shortfall, those without figures last', () 
 })
 
 test.for([
-  ['a vulnerability by its questions: each with a gap from 1.00 on', ofQuestions('vulnerability', 1, 2), true],
-  ['… of which one has a smaller gap', ofQuestions('vulnerability', 1, 3), false],
+  ['a vulnerability by its questions: each with a gap of 1.00 or more', ofQuestions('vulnerability', 1, 2), true],
+  ['… one of them with a smaller gap', ofQuestions('vulnerability', 1, 3), false],
   [
-    'a strength by its questions: each with a gap up to 0.50 and a performance from 3.50 on',
+    'a strength by its questions: each with a gap up to 0.50 and a performance of 3.50 or more',
     ofQuestions('strength', 4, 5),
     true,
   ],
-  ['… of which one has a larger gap', ofQuestions('strength', 4, 6), false],
-  ['… of which one is done less well', ofQuestions('strength', 4, 7), false],
-  ['… of which one was not asked', ofQuestions('strength', 4, 99), false],
+  ['… one of them with a larger gap', ofQuestions('strength', 4, 6), false],
+  ['… one of them with a lower performance', ofQuestions('strength', 4, 7), false],
+  ['… one of them not asked', ofQuestions('strength', 4, 99), false],
   ['a vulnerability without questions: its area is red', ofArea('Process'), true],
   ['… its area is not', ofArea('People'), false],
   ['a strength without questions: its area is green', ofArea('Structure', 'strength'), true],

@@ -1,4 +1,4 @@
-/** What an inquiry's figures say of the sentences of a catalogue: which they bear out, which they contradict, and in words. (specification's statistics, 17) [PUBL-004, TRUE-004] */
+/** What an inquiry's figures say about a catalogue's sentences: which they support, which they contradict, and why in words. (specification's statistics, 17) [PUBL-004, TRUE-004] */
 
 import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
@@ -13,25 +13,25 @@ import { shownTogether } from './shown-together.rules.ts'
 import { toldApart } from './told-apart.rules.ts'
 import type { ViewedQuestion } from './viewed.rules.ts'
 
-/** What a finding or recommendation speaks of, and what it rests on: its questions, without any its area, and without one all areas. */
+/** The topic of a finding or recommendation and its basis: its questions, without any its area, and without an area all areas. */
 export interface Claimed {
   readonly area: Area | null
   readonly speaksOf: Claim | null
   readonly questionIds: readonly string[]
 }
 
-/** What the figures say of it. */
+/** What the figures say about it. */
 export interface Judged {
   readonly isBorneOut: boolean
   /** The figures it rests on, in words: 'Decisions are explained: performance 2.1, importance 4.6, 23 people'; null without any. */
   readonly because: string | null
-  /** Why it is not borne out, and what contradicts it, in words. */
+  /** Why it is not supported, and what contradicts it, in words. */
   readonly whyNot: string | null
   readonly contradiction: string | null
-  /** What it is ordered by; near enough for that. */
+  /** The sort key; precise enough for that. */
   readonly gap: number | null
   readonly performance: number | null
-  /** The level of focus that its figures speak for, 0 without any. */
+  /** The level of focus that its figures suggest, 0 without any. */
   readonly focus: number
 }
 
@@ -40,13 +40,13 @@ export interface AreaEvidence {
   readonly color: Color | null
   readonly colorBecause: string | null
 }
-/** The areas by falling shortfall, those without figures last. */
+/** The areas by descending shortfall, those without figures last. */
 export interface Evidence {
   readonly areas: readonly AreaEvidence[]
   readonly judge: (claimed: Claimed) => Judged
 }
 
-/** What the questions of everybody's view say. */
+/** What the questions of the overall view say. */
 export function evidenceOf(questions: readonly ViewedQuestion[]): Evidence {
   const areas = areasOf(questions)
     .map((figures) => ({ figures, proposed: proposedColor(figures) }))
@@ -84,7 +84,7 @@ function byFalling(one: Fraction | null, other: Fraction | null): number {
   return compare(other, one)
 }
 
-/** A question that is named, as people read it; undefined if the survey has not asked it. */
+/** A named question, as people read it; undefined if it is not in the survey. */
 type NamedQuestion = { readonly question: ViewedQuestion; readonly title: string } | undefined
 
 function judgedByQuestions({ speaksOf }: Claimed, questions: readonly NamedQuestion[]): Judged {
@@ -148,7 +148,7 @@ const otherThan = (claim: Claim): Claim => (claim === 'strength' ? 'vulnerabilit
 const inAreaWords = (area: string | null, figures: Parameters<typeof t.allAreasFigures>[0]) =>
   area === null ? t.allAreasFigures(figures) : t.areaFigures({ area, ...figures })
 
-/** 'Culture is red'; of all areas where none is named. */
+/** 'Culture is red'; without an area for all of them. */
 function isInWords(area: string | null, is: Color): string {
   const color = t.color({ color: is })
   return area === null ? t.allAreasAre({ color }) : t.areaIs({ area, color })
@@ -167,7 +167,7 @@ interface Told {
   readonly people: number
 }
 
-/** Why a question does not bear out what is said, in words; null if it does. By exact figures, so that those that are shown agree. */
+/** Why a question does not support the sentence, in words; null if it does. Uses exact figures, so that the displayed ones agree. */
 function faultOf(claim: Claim, { title, gap, performance, importance }: Told): string | null {
   const { Gap } = shownTogether(performance, importance)
   const { vulnerableFrom, strongUpTo, strongPerformance } = suggestionRule

@@ -1,6 +1,6 @@
-/** Exact fractions: what is compared or rounded is never a floating-point number. */
+/** Exact fractions: comparing and rounding never use floating point. */
 
-/** `below` is above 0, and the two have no common divisor. */
+/** `below` is positive, and the two have no common divisor. */
 export interface Fraction {
   readonly above: bigint
   readonly below: bigint
@@ -15,13 +15,13 @@ export const minus = (one: Fraction, other: Fraction): Fraction =>
 export const times = (one: Fraction, other: Fraction): Fraction =>
   reduced(one.above * other.above, one.below * other.below)
 
-/** Below 0, 0 or above it, as `toSorted` asks for it. */
+/** Negative, 0 or positive, as `toSorted` expects. */
 export const compare = (one: Fraction, other: Fraction): number => {
   const difference = one.above * other.below - other.above * one.below
   return difference < 0n ? -1 : Number(difference > 0n)
 }
 
-/** The unweighted mean; null of none. */
+/** The unweighted mean; null without numbers. */
 export function meanOf(fractions: readonly Fraction[]): Fraction | null {
   if (fractions.length === 0) return null
   return times(fractions.reduce(plus), { above: 1n, below: BigInt(fractions.length) })
@@ -37,7 +37,7 @@ export const wholeOf = ({ above, below }: Fraction): number => Number(floorOf(2n
 /** Two decimals, half up. */
 export const twoDecimals = (exact: Fraction): number => hundredthsOf(exact) / 100
 
-/** The square root in two decimals, half up; of what is not negative. */
+/** The square root of a non-negative number in two decimals, half up. */
 export function rootInTwoDecimals({ above, below }: Fraction): number {
   const isUpTo = (hundredths: bigint) => (2n * hundredths - 1n) ** 2n * below <= 40_000n * above
   let hundredths = BigInt(Math.round(100 * Math.sqrt(inFloat({ above, below }))))
@@ -46,7 +46,7 @@ export function rootInTwoDecimals({ above, below }: Fraction): number {
   return Number(hundredths) / 100
 }
 
-/** As near as a floating-point number comes. */
+/** The nearest floating-point number. */
 export const inFloat = ({ above, below }: Fraction): number => Number(above) / Number(below)
 
 /** Whole percent, half up. */

@@ -12,7 +12,7 @@ import type { ViewedQuestion } from './viewed.rules.ts'
 
 type Places = QuestionStatistics['Places']
 
-/** The importance–performance map: its lines, and where each question stands, null if it has no place; in their order. [STAT-006] */
+/** The importance–performance map: its lines, and each question's quadrant in order, null if it has none. [STAT-006] */
 export function mapOf(
   questions: readonly ViewedQuestion[],
   minimum: number,
@@ -66,7 +66,7 @@ function quadrantOf(isPerforming: boolean, isImportant: boolean): Quadrant {
   return isPerforming ? 'Possible overkill' : 'Low priority'
 }
 
-/** Without a range no place is sure, unless there is nobody else or all rated alike. */
+/** Without a range no quadrant is certain, unless everyone answered or all rated alike. */
 function isNear(
   respect: 'performance' | 'importance',
   { tally, why, ...point }: Point,

@@ -10,7 +10,7 @@ const telling = {
 const INQUIRIES = 300
 const managers = { attribute: null, group: null, keepsMinimum: true }
 
-test('[SEND-008, CONF-003] over 300 random inquiries what an overview says in words agrees with the figures of its tiles, and rests on none that is withheld', () => {
+test('[SEND-008, CONF-003] over 300 random inquiries an overview’s words agree with the figures on its tiles, and rest on no withheld figure', () => {
   const chance = chanceFrom(35)
   const said = { headlines: 0, firsts: 0, questions: 0, priorities: 0 }
   for (let n = 0; n < INQUIRIES; n++) {

@@ -3,7 +3,7 @@ import { tQuantile } from './distributions.rules.ts'
 import { inFloat } from './fractions.rules.ts'
 import { isAlike, type Moments, meanIn, varianceIn } from './tallies.rules.ts'
 
-/** Between what a mean lies that rests on some of `population`, with 95 %. */
+/** The 95 % range of a mean based on a sample of `population`. */
 export interface Range {
   readonly Low: number | null
   readonly High: number | null
@@ -12,7 +12,7 @@ export interface Range {
 
 const LEVEL = 0.95
 
-/** One decimal, outwards, cut to the scale; without a range why there is none. Of a mean that is told. */
+/** One decimal, rounded outwards and cut to the scale; without a range the reason. For a shown mean. */
 export function rangeOf(moments: Moments, population: number, [lowest, highest]: readonly [number, number]): Range {
   const mean = meanIn(moments)
   const half = halfWidthOf(moments, population)
@@ -26,7 +26,7 @@ export function rangeOf(moments: Moments, population: number, [lowest, highest]:
 
 export const noRange = (RangeBecause: string | null): Range => ({ Low: null, High: null, RangeBecause })
 
-/** How far the range reaches to either side of the mean, before it is rounded and cut; null if there is none. */
+/** Half the range's width, before rounding and cutting; null if there is none. */
 export function halfWidthOf(moments: Moments, population: number): number | null {
   const variance = varianceIn(moments)
   if (variance === null || whyNoRange(moments, population) !== null) return null
@@ -34,7 +34,7 @@ export function halfWidthOf(moments: Moments, population: number): number | null
   return reachOf(n - 1) * Math.sqrt(inFloat(variance) / n) * Math.sqrt(1 - n / population)
 }
 
-/** The quantiles that have been asked for, by degrees: the questions of inquiries have few different numbers of ratings. */
+/** The quantiles already computed, by degrees of freedom: an inquiry's questions have few different numbers of ratings. */
 const reaches = new Map<number, number>()
 function reachOf(degrees: number): number {
   const reach = reaches.get(degrees) ?? tQuantile(LEVEL, degrees)
@@ -43,7 +43,7 @@ function reachOf(degrees: number): number {
 }
 
 /**
- * How far the change of a mean reaches to either side, between ratings of different people (Welch); null if one of the two rests on too few, or in both all
+ * Half the width of the range of a change between means of different people (Welch); null if one of the two samples is too small, or in both everyone
  * rated alike.
  */
 export function halfWidthOfChange(before: Moments, now: Moments): number | null {

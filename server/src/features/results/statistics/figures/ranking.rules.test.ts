@@ -17,7 +17,7 @@ test.for([
   },
 )
 
-test('[STAT-007] with many questions chance is corrected for once', () => {
+test('[STAT-007] with many questions the test is corrected for multiple comparisons', () => {
   // The example of Benjamini and Hochberg (1995): at 0.05 the first four of fifteen.
   const tests = [
     0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
@@ -26,7 +26,7 @@ test('[STAT-007] with many questions chance is corrected for once', () => {
   expect(clearOf(tests).filter((isClear) => isClear)).toHaveLength(4)
   expect(clearOf([...tests].reverse()).lastIndexOf(false)).toBe(10)
   expect(clearOf([null, 0.04, null])).toEqual([null, true, null])
-  // 0.04 alone would not do among two, but the larger one does for both.
+  // 0.04 alone would not be enough among two, but the larger one carries both.
   expect(clearOf([0.04, 0.049])).toEqual([true, true])
   expect(clearOf([0.04, 0.051])).toEqual([false, false])
   expect(clearOf([0.05])).toEqual([false])

@@ -4,7 +4,7 @@ import { compare, times, twoDecimals } from './fractions.rules.ts'
 import { lowestGap } from './tallies.rules.ts'
 import type { ViewedQuestion } from './viewed.rules.ts'
 
-/** Which gaps matter most, and which are no accident. */
+/** Which gaps matter most, and which are not due to chance. */
 export interface Ranked {
   /** Paired gap × mean importance (Borich), two decimals. */
   readonly Score: number | null
@@ -14,10 +14,10 @@ export interface Ranked {
   readonly ClearBecause: string | null
 }
 
-/** An error of 1 in 20, over all questions tested. */
+/** An error rate of 1 in 20, over all questions tested. */
 const LEVEL = 0.05
 
-/** The ranks of questions among each other, equal scores sharing one (1, 2, 2, 4); in their order. [STAT-007] */
+/** The questions' ranks in their order, equal scores sharing one (1, 2, 2, 4). [STAT-007] */
 export function ranksOf(questions: readonly ViewedQuestion[], minimum: number): Ranked[] {
   const scores = questions.map(({ gap, importance }) =>
     gap === null || importance === null ? null : times(gap, importance),
@@ -43,12 +43,12 @@ const whyNotTested = (noScore: string | null, noSpread: string | null): string =
   noScore ?? noSpread ?? whyNot.bothRatings(leastFor.range)
 
 /**
- * How likely gaps counted from −4 to 4 would lie so far to one side by accident (two-sided p of a Wilcoxon signed-rank test; zeros after Pratt, ties corrected, no
- * continuity correction). At least ten whole gaps of four sizes always have ties, so that the exact distribution is never asked for. 1 where all are 0.
+ * The probability that gaps counted from −4 to 4 lie this far to one side by chance (two-sided p of a Wilcoxon signed-rank test; zeros after Pratt, ties corrected, no
+ * continuity correction). At least ten whole gaps of four sizes always have ties, so the exact distribution is never needed. 1 if all are 0.
  */
 export function signedRankTest(gaps: readonly number[]): number {
   const of = (gap: number) => gaps[gap - lowestGap] ?? 0
-  // Twice the ranks, so that all are whole numbers. By accident each rank counts for one side or the other: their squares are the variance of the difference.
+  // Twice the ranks, so that all are whole numbers. By chance each rank counts for either side: their squares are the variance of the difference.
   let [ranked, difference, variance] = [0, 0, 0]
   for (let size = 0; size <= -lowestGap; size++) {
     const tied = size === 0 ? of(0) : of(size) + of(-size)
@@ -62,7 +62,7 @@ export function signedRankTest(gaps: readonly number[]): number {
   return variance === 0 ? 1 : normalTails(difference / Math.sqrt(variance))
 }
 
-/** Which of these p are below the level after Benjamini and Hochberg; null if nothing was tested. */
+/** Which of these p are significant by Benjamini and Hochberg; null if nothing was tested. */
 export function clearOf(tests: readonly (number | null)[]): (boolean | null)[] {
   const sorted = tests.filter((p) => p !== null).toSorted((a, b) => a - b)
   const last = sorted.findLastIndex((p, n) => (p * sorted.length) / (n + 1) < LEVEL)

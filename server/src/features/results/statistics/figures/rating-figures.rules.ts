@@ -11,7 +11,7 @@ import { noRange, rangeOf } from './ranges.rules.ts'
 import type { ShownFigures } from './shown-together.rules.ts'
 import { type Moments, meanIn, type Ratings, type Tally, varianceIn } from './tallies.rules.ts'
 
-/** Of whom ratings are told: how many were asked and have submitted, the least that a share or a paired gap rests on, and what the question offers. */
+/** The base of a question's ratings: how many were invited and have submitted, the minimum for a share or a paired gap, and the options offered. */
 export interface Asked {
   readonly invited: number
   readonly submitted: number
@@ -22,7 +22,7 @@ export interface Asked {
 const scale = [1, 5] as const
 const gapScale = [-4, 4] as const
 
-/** A question's figures in one respect. `why` they are withheld, and `whySpread` what tells of the spread. [STAT-001] */
+/** A question's figures in one respect. `why` they are withheld, and `whySpread` those that reveal the spread. [STAT-001] */
 export function ratingFigures(
   ratings: Ratings,
   answered: number,
@@ -37,7 +37,7 @@ export function ratingFigures(
     N: n,
     Dk: dk,
     DkShare: n + dk === 0 ? null : percentOf(dk, n + dk),
-    // People erased after they submitted are in the counts still.
+    // People erased after they submitted are still in the counts.
     NotAnswered: Math.max(0, submitted - answered),
   }
   if (mean === null) {
@@ -88,13 +88,13 @@ export function gapFigures(
   }
 }
 
-/** The sample standard deviation, two decimals; null of fewer than two. */
+/** The sample standard deviation, two decimals; null for fewer than two. */
 export function deviationOf(moments: Moments): number | null {
   const variance = varianceIn(moments)
   return variance === null ? null : rootInTwoDecimals(variance)
 }
 
-/** Whole percent that add up to 100 by largest remainder; of equal remainders the first one's is rounded up. */
+/** Whole percentages that add up to 100 by largest remainder; of equal remainders the first is rounded up. */
 export function sharesOf(counts: readonly number[]): number[] {
   const n = counts.reduce((sum, people) => sum + people, 0)
   if (n === 0) return counts.map(() => 0)
@@ -109,7 +109,7 @@ export function sharesOf(counts: readonly number[]): number[] {
 const favourablePeople = ({ counts }: Ratings): number => (counts[3] ?? 0) + (counts[4] ?? 0)
 const unfavourablePeople = ({ counts }: Ratings): number => (counts[0] ?? 0) + (counts[1] ?? 0)
 
-/** Two shares of a few ratings give their counts away: of six, 33 % and 50 % are 2, 1 and 3 people. So they are told where the counts are. */
+/** Two shares of a few ratings reveal their counts: of six, 33 % and 50 % are 2, 1 and 3 people. So they are shown only with the counts. */
 function favourableOf(ratings: Ratings, hasFullScale: boolean, countsBecause: string | null) {
   const because = hasFullScale ? countsBecause : whyNot.otherScale
   const share = (people: number) => (because === null ? percentOf(people, ratings.n) : null)
@@ -120,7 +120,7 @@ function favourableOf(ratings: Ratings, hasFullScale: boolean, countsBecause: st
   }
 }
 
-/** By the people, not by rounded percent. */
+/** By people, not by rounded percentages. */
 function isSplit(ratings: Ratings): boolean {
   return [favourablePeople(ratings), unfavourablePeople(ratings)].every(
     (people) => 100 * people >= marksFrom.split * ratings.n,

@@ -7,8 +7,8 @@ import { downwards, upwards } from './ranges.rules.ts'
 import { type Moments, varianceIn } from './tallies.rules.ts'
 
 /**
- * Cronbach's alpha of each area, of those who rated all its questions, with its interval (Feldt, Woodruff and Salih). Of fewer than are needed not even their
- * number is told. [STAT-003]
+ * Cronbach's alpha of each area, over those who rated all its questions, with its interval (Feldt, Woodruff and Salih). Below the minimum not even their
+ * number is shown. [STAT-003]
  */
 export function reliabilityOf(areas: readonly AlphaSums[]): Reliability {
   return areas.flatMap((sums) => {
@@ -38,7 +38,7 @@ function alphaOf({ people: n, total, totalSquares, items }: AlphaSums) {
   }
 }
 
-/** Of a 95 % interval, to each side. */
+/** Of a 95 % interval, on each side. */
 const TAIL = 0.025
 
 const varianceOf = (moments: Moments): Fraction => varianceIn(moments) ?? fraction(0)

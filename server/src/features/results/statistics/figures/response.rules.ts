@@ -1,6 +1,6 @@
 import { percentOf } from './fractions.rules.ts'
 
-/** How many of those who were asked have submitted: whole percent, half up, but 100 only when all have and 0 only when nobody has; null if nobody was asked. [STAT-004] */
+/** The share of invited people who submitted: whole percent, half up, but 100 only if all have and 0 only if nobody has; null if nobody was invited. [STAT-004] */
 export function rateOf({
   invited,
   submitted,

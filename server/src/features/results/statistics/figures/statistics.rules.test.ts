@@ -124,7 +124,7 @@ test('[STAT-001] ranges end at the ends of the scale', () => {
 })
 
 test('[STAT-002] the paired gap is distinguished from the specified difference from a tenth', () => {
-  // Who rates performance alone pulls the means apart, not the pairs.
+  // People who rate only performance move the means apart, not the pairs.
   const withLone = (lone: number) =>
     statisticsOf(countedAnswers([...times(9, submitted([3, 4])), ...times(lone, submitted([5, 0]))]), everyone)
       .Questions[0]
@@ -180,7 +180,7 @@ test('[STAT-007] gaps are ranked by gap times importance, ties share a rank, and
 })
 
 test('[STAT-007] scores that are equal as fractions share a rank, and the next one counts both', () => {
-  // 1/3 × 3 and 1/2 × 2 and 1 × 1: in floating point not all the same.
+  // 1/3 × 3 and 1/2 × 2 and 1 × 1: not all equal in floating point.
   const third = [...times(4, [3, 3] as const), ...times(2, [2, 3] as const)]
   const half = [...times(3, [2, 2] as const), ...times(3, [1, 2] as const)]
   const { Questions } = statisticsOf(
@@ -239,7 +239,7 @@ test('[STAT-014] questions with the same words are told apart', () => {
   expect(Questions.map(({ ToldApartBy }) => ToldApartBy)).toEqual(['Leadership', 'Health'])
 })
 
-/** People of one group who rated so. */
+/** People of one group who gave this rating. */
 const group = (name: string, ...answers: AnsweredPair[]) => answers.map((pair) => ({ groups: [name], answers: [pair] }))
 const bySite = { attributeNames: ['Site', 'Level'], questions: [{}] }
 const ofGroup = (name: string, keepsMinimum: boolean) => ({ attribute: 'Site', group: name, keepsMinimum })
@@ -289,7 +289,7 @@ test('[CONF-003, CONF-004] in a confidential inquiry no figure rests on fewer th
   expect(tooFew?.Performance).toMatchObject({ ...withheld, Counts: null, MeanBecause: 'fewer than 5 ratings' })
   expect(tooFew?.Gap).toMatchObject({ N: null, Mean: null, Withheld: true })
   expect(everybody.Questions[0]?.Performance).toMatchObject({ N: 14, Mean: 3.43 })
-  // One person rated performance alone: means less gap would be theirs.
+  // One person rated only performance: means minus gap would be theirs.
   expect(everybody.Questions[0]?.Gap).toMatchObject({ N: null, MeanBecause: 'fewer than 5 rated only one of the two' })
   expect(everybody.Attributes).toEqual([
     {

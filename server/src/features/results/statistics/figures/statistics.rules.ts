@@ -21,8 +21,8 @@ import {
 } from './viewed.rules.ts'
 
 /**
- * All figures that follow from the counts, of everybody or of one group. A group that there is not has no figures; an attribute by which none are shown has no
- * groups. [STAT-001..004, STAT-006, STAT-007, CONF-003, CONF-004, CONF-006]
+ * All figures derived from the counts, for everyone or for one group. An unknown group has no figures; an attribute whose groups may not be shown has none.
+ * [STAT-001..004, STAT-006, STAT-007, CONF-003, CONF-004, CONF-006]
  */
 export function statisticsOf(source: StatisticsSource, view: View): Omit<Statistics, 'Version'> {
   const { questions, invited, submitted } = seenIn(source, view)
@@ -60,7 +60,7 @@ export function statisticsOf(source: StatisticsSource, view: View): Omit<Statist
   }
 }
 
-/** Area means by the groups of an attribute. [CONF-006] */
+/** Area means by an attribute's groups. [CONF-006] */
 export function groupStatisticsOf(
   source: StatisticsSource,
   attribute: string,
@@ -83,7 +83,7 @@ export function groupStatisticsOf(
   }
 }
 
-/** As people sort names, those without one last. [LIST-015] */
+/** In the order of names, those without one last. [LIST-015] */
 const byName = ({ Group: one }: { readonly Group: string }, { Group: other }: { readonly Group: string }) =>
   Number(one === '') - Number(other === '') || inOrder(one, other)
 
@@ -124,7 +124,7 @@ function questionFigures(
 
 const notRanked: Ranked = { Score: null, Rank: null, RankBecause: null, IsClear: null, ClearBecause: null }
 
-/** Whom a group is of is told from the minimum of those asked on, where groups keep it. [STAT-004, CONF-003] */
+/** A group's size is shown from the minimum number of invited people, if groups keep it. [STAT-004, CONF-003] */
 function groupResponse(group: GroupCounts, source: StatisticsSource, view: Pick<View, 'keepsMinimum'>) {
   const isTold = !keepsMinimum(source, view) || group.invited >= source.minFigures
   return {
@@ -152,6 +152,6 @@ function groupArea(figures: AreaFigures, agrees: boolean): GroupStatistics['Grou
   }
 }
 
-/** On whom an area's means of a question rest: with a gap those who rated both. */
+/** The sample of a question's means in an area: with a gap those who rated both. */
 const peopleIn = ({ performance, importance, gaps }: ViewedQuestion['tally'], isOfBoth: boolean): number[] =>
   isOfBoth ? [gaps.n] : [performance.n, importance.n]

@@ -8,7 +8,7 @@ test('[MONI-040] means are rounded half up from whole numbers', () => {
   expect(mean(9, 8)).toBe(1.13)
   expect(mean(1, 3)).toBe(0.33)
   expect(mean(2, 3)).toBe(0.67)
-  // In floating point 1.005 is a hair below the half.
+  // In floating point 1.005 is slightly below the half.
   expect(mean(201, 200)).toBe(1.01)
   expect(mean(50_000, 10_000)).toBe(5)
   expect(mean(0, 0)).toBeNull()

@@ -2,35 +2,35 @@ import type { PairCounts } from '../../../../platform/db/schema/results.ts'
 import { cellOf, RATINGS } from './counts.ts'
 import { type Fraction, fraction, twoDecimals } from './fractions.rules.ts'
 
-/** How many whole numbers there are, their sum, and that of their squares: what a mean and a spread follow from. */
+/** The count, sum and sum of squares of whole numbers: the basis of mean and spread. */
 export interface Moments {
   readonly n: number
   readonly sum: number
   readonly squares: number
 }
 
-/** The ratings of a question in one respect: how many rated 1, 2, 3, 4 and 5, and how many don't know. */
+/** A question's ratings in one respect: how many rated 1, 2, 3, 4 and 5, and how many don't know. */
 export interface Ratings extends Moments {
   readonly dk: number
   readonly counts: readonly number[]
 }
 
-/** A question's ratings in both respects; its gaps, importance less performance, of those who rated both, counted from −4 to 4. */
+/** A question's ratings in both respects; its gaps, importance minus performance, of those who rated both, counted from −4 to 4. */
 export interface Tally {
-  /** Who gave an answer, also where it is that they don't know. */
+  /** People who gave an answer, even if they don't know. */
   readonly answered: number
   readonly performance: Ratings
   readonly importance: Ratings
   readonly gaps: Moments & { readonly counts: readonly number[] }
-  /** The sums of those who rated both. */
+  /** The sums over those who rated both. */
   readonly ofBoth: { readonly performance: number; readonly importance: number }
-  /** Who rated one of the two and don't know the other. */
+  /** People who rated one of the two and don't know the other. */
   readonly ratedOnly: { readonly performance: number; readonly importance: number }
 }
 
 export const lowestGap = -4
 
-/** All figures of a question follow from this. */
+/** All figures of a question are derived from this. */
 export function tallyOf(pairs: PairCounts): Tally {
   const performance = Array.from({ length: RATINGS }, () => 0)
   const importance = Array.from({ length: RATINGS }, () => 0)
@@ -64,7 +64,7 @@ export function tallyOf(pairs: PairCounts): Tally {
   }
 }
 
-/** The moments of numbers that are counted from the first on. */
+/** The moments of consecutive numbers with these counts, from the first. */
 export function momentsOf(counts: readonly number[], first: number): Moments {
   let [n, sum, squares] = [0, 0, 0]
   counts.forEach((people, place) => {
@@ -83,7 +83,7 @@ export function specifiedMean(ratings: Pick<Moments, 'n' | 'sum'>): number | nul
   return ratings.n === 0 ? null : twoDecimals(fraction(ratings.sum, ratings.n))
 }
 
-/** The sample variance; null of fewer than two numbers. */
+/** The sample variance; null for fewer than two numbers. */
 export function varianceIn({ n, sum, squares }: Moments): Fraction | null {
   if (n < 2) return null
   const [people, total, ofSquares] = [BigInt(n), BigInt(sum), BigInt(squares)]

@@ -1,8 +1,8 @@
 import { t } from '@plumbline/texts/calls/statistics'
 
 /**
- * What tells questions of the same words apart, in their order: the pathway, with a number where that is the same too ('Leadership, 2'); null for one that nothing
- * is like. Spaces and line ends make no other words. [STAT-014]
+ * What distinguishes questions with the same words, in order: the pathway, with a number if that is the same too ('Leadership, 2'); null for unique ones.
+ * Differences in spaces and line breaks do not count. [STAT-014]
  */
 export function toldApart(
   questions: readonly { readonly title: string; readonly pathway: string }[],
@@ -17,5 +17,5 @@ export function toldApart(
   })
 }
 
-/** A question as it is read: spaces and line ends make no other words. */
+/** A question as read, without regard to spaces and line breaks. */
 export const wordsOf = (title: string) => title.replace(/\s+/g, ' ').trim()

@@ -3,12 +3,12 @@ import { leastFor, whyNot } from '@plumbline/contract/results/statistics'
 import type { Tally } from './tallies.rules.ts'
 import { withheldGroups } from './withheld-groups.rules.ts'
 
-/** Why figures of a question are withheld from the person who asks, in words; null if they are told as far as they are there. */
+/** Why a question's figures are withheld from the caller, in words; null if existing ones are shown. */
 export interface WhyWithheld {
   readonly performance: string | null
   readonly importance: string | null
   readonly gap: string | null
-  /** Distribution, deviation and range, of which others could be told by subtraction though the means may be told. */
+  /** Distribution, deviation and range: they could expose others by subtraction even if the means may be shown. */
   readonly spread: {
     readonly performance: string | null
     readonly importance: string | null
@@ -16,7 +16,7 @@ export interface WhyWithheld {
   }
 }
 
-/** The minimum of an inquiry, and whether its gaps are told with the means of those who rated both (`StatisticsSource.agrees`). */
+/** An inquiry's minimum, and whether its gaps are shown with the means of those who rated both (`StatisticsSource.agrees`). */
 interface Promise {
   readonly minimum: number
   readonly agrees: boolean
@@ -31,8 +31,8 @@ export const allTold: WhyWithheld = {
 }
 
 /**
- * Of everybody's figures in a confidential inquiry: each rests on at least the minimum. The gap, with the means of those who rated both, is told beside the two means only where those
- * who rated performance alone, and importance alone, are none or enough: the means minus those of both are what they said. [CONF-003, CONF-004]
+ * For overall figures in a confidential inquiry: each is based on at least the minimum. The gap, with the means of those who rated both, is shown beside the two means only if those
+ * who rated only performance, and only importance, are none or enough: the means minus those of both would reveal their ratings. [CONF-003, CONF-004]
  */
 export function withheldOfAll(tally: Tally, { minimum, agrees }: Promise): WhyWithheld {
   const { performance, importance, gaps } = tally
@@ -48,10 +48,10 @@ export function withheldOfAll(tally: Tally, { minimum, agrees }: Promise): WhyWi
 }
 
 /**
- * Of each group's figures where groups keep the minimum; the groups make up everybody. A group is shown or withheld with all figures of the question. Those that
- * are withheld are together none or enough in each number, so that all less those shown tells of nobody; so are those who rated one of the two in each part,
- * where a gap is told, and each part has enough for a distribution, where one is told. [CONF-004] Where nothing was promised, and only managers are kept from small
- * groups, the ratings and gaps alone decide, and of a group that is shown all is told. [CONF-008]
+ * For each group's figures if groups keep the minimum; the groups make up everyone. A group's figures for a question are shown or withheld together. The withheld
+ * groups together are none or enough in each number, so that subtracting the shown ones from all exposes nobody; the same holds for those who rated one of the two in each part,
+ * if a gap is shown, and each part has enough for a distribution, if one is shown. [CONF-004] If nothing was promised and small groups are only hidden from managers,
+ * the ratings and gaps alone decide, and a shown group shows everything. [CONF-008]
  */
 export function withheldByGroup(
   groups: readonly Tally[],
@@ -86,16 +86,16 @@ export function withheldByGroup(
   })
 }
 
-/** On whom the figures of a question rest. Who answered is one of them: how many don't know is a figure too. */
+/** The samples of a question's figures. Those who answered are one of them: how many don't know is a figure too. */
 const allNumbersOf = (tally: Tally): number[] => [tally.answered, ...ratedNumbersOf(tally)]
 const ratedNumbersOf = ({ performance, importance, gaps }: Tally): number[] => [performance.n, importance.n, gaps.n]
 
-/** Who rated one of the two alone. Where only the gap was told, and no means of those who rated both, these together. */
+/** People who rated only one of the two. If only the gap was shown, without means of those who rated both, these are taken together. */
 function loneNumbersOf({ ratedOnly: { performance, importance } }: Tally, agrees: boolean): readonly number[] {
   return agrees ? [performance, importance] : [performance + importance]
 }
 
-/** A group that is withheld for another's sake has enough ratings of its own. */
+/** A group withheld to protect another one has enough ratings of its own. */
 function whyGroup(numbers: readonly number[], minimum: number): WhyWithheld {
   const isSmall = numbers.some((people) => people < minimum)
   const why = isSmall ? withheld.tooFew(minimum) : whyNot.otherGroup(minimum)

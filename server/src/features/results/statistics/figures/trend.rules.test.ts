@@ -4,7 +4,7 @@ import { trendOf } from './trend.rules.ts'
 
 const last = [2, 3, 3, 3, 4, 4, 2, 3, 3, 5, 1, 3]
 const today = [4, 5, 4, 4, 3, 5, 4, 5, 4, 3, 5]
-/** An inquiry in which each question was rated so, performance and importance alike; null: not answered. */
+/** An inquiry with these ratings of each question, performance and importance alike; null: not answered. */
 const rated = (questions: readonly (readonly number[])[], facts?: Parameters<typeof countedAnswers>[1]) =>
   countedAnswers(
     Array.from({ length: Math.max(...questions.map((ratings) => ratings.length)) }, (_, person) => ({

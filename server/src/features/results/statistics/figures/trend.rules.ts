@@ -11,17 +11,17 @@ import { type ViewedQuestion, viewOfAll } from './viewed.rules.ts'
 type Since = NonNullable<Trend['Since']>
 type Respect = 'performance' | 'importance'
 
-/** A mean with its ratings, before and now. */
+/** A mean and its sample, before and now. */
 interface Means {
   readonly before: Fraction
   readonly now: Fraction
   readonly beforeN: number
   readonly nowN: number
-  /** How far the change reaches to either side; null if it is no range. */
+  /** Half the width of the change's range; null without a range. */
   readonly half: number | null
 }
 
-/** What has changed from one inquiry to the next, by area and question; of everybody, who are other people than before. [STAT-016] */
+/** The changes from one inquiry to the next, by area and question, for everyone; the people may be different ones. [STAT-016] */
 export function trendOf(now: StatisticsSource, before: StatisticsSource): Pick<Since, 'Areas' | 'Questions'> {
   const apart = new Map(toldApart(now.questions).map((name, n) => [now.questions[n], name]))
   const earlier = new Map(viewOfAll(before).map((viewed) => [viewed.question.id, viewed]))
@@ -52,7 +52,7 @@ export function trendOf(now: StatisticsSource, before: StatisticsSource): Pick<S
   }
 }
 
-/** Only the same words with the same answers to choose from, in whichever order, are the same question. */
+/** Only the same words with the same options, in any order, are the same question. */
 function whyIncomparable(now: CountedQuestion, before: CountedQuestion | undefined): string | null {
   if (before === undefined) return whyNot.notAsked
   if (wordsOf(before.title) !== wordsOf(now.title)) return whyNot.reworded
@@ -79,7 +79,7 @@ function changeOfQuestion(
   }
 }
 
-/** The means of the questions whose change is told. Half the range is the mean of theirs: however their ratings go together, it is no further. */
+/** The means of questions with a shown change. Half the range is the mean of theirs: however their ratings correlate, it is no wider. */
 function changeOfArea(
   respect: Respect,
   common: readonly { readonly viewed: ViewedQuestion; readonly last: ViewedQuestion | undefined }[],
@@ -102,7 +102,7 @@ function changeOfArea(
   })
 }
 
-/** Null if one of the two is not told, or rests on too few. */
+/** Null if one of the two is withheld, or based on too few people. */
 function meansOf(respect: Respect, viewed: ViewedQuestion, last: ViewedQuestion): Means | null {
   const [before, now] = [last[respect], viewed[respect]]
   const [ofBefore, ofNow]: readonly Moments[] = [last.tally[respect], viewed.tally[respect]]
@@ -129,7 +129,7 @@ function changeIn(respect: Respect, { before, now, beforeN, nowN, half }: Means)
 /** From one end of the scale to the other. */
 const MOST = 4
 
-/** By the range as it is shown. More importance is neither better nor worse. */
+/** By the displayed range. More importance is neither better nor worse. */
 function wordOf(respect: Respect, low: number, high: number): Change['Word'] {
   if (low <= 0 && high >= 0) return 'no clear change'
   if (respect === 'importance') return null

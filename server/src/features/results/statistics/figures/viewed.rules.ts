@@ -5,15 +5,15 @@ import { type Fraction, fraction } from './fractions.rules.ts'
 import { meanIn, type Tally, tallyOf } from './tallies.rules.ts'
 import { allTold, type WhyWithheld, withheldByGroup, withheldOfAll } from './told.rules.ts'
 
-/** Whose figures are asked for, and whether groups keep the minimum from the person who asks: in a confidential inquiry from everybody, else from managers. [CONF-008] */
+/** Whose figures are requested, and whether groups keep the minimum for the caller: in a confidential inquiry for everyone, otherwise for managers. [CONF-008] */
 export interface View {
-  /** An attribute's name and one of its values; null for everybody. */
+  /** An attribute's name and one of its values; null for everyone. */
   readonly attribute: string | null
   readonly group: string | null
   readonly keepsMinimum: boolean
 }
 
-/** A question as it is seen in a view: what it counts, and its exact means as far as they are told. */
+/** A question as seen in a view: its counts, and its exact means as far as they are shown. */
 export interface ViewedQuestion {
   readonly question: CountedQuestion
   readonly area: ScoredArea
@@ -21,21 +21,21 @@ export interface ViewedQuestion {
   readonly why: WhyWithheld
   readonly performance: Fraction | null
   readonly importance: Fraction | null
-  /** Of those who rated both, at least the minimum: their gap, and beside it their means. */
+  /** For those who rated both, if at least the minimum: their gap and their means. */
   readonly gap: Fraction | null
   readonly ofBoth: MeansOfBoth | null
-  /** What an area rests on where too few of its questions have a gap: the means of those who rated both, below the minimum too. */
+  /** The basis of an area if too few of its questions have a gap: the means of those who rated both, even below the minimum. */
   readonly means: MeansOfBoth | null
-  /** Why managers do not see the group's figures, where who asks does. [TRUE-002] */
+  /** Why managers do not see the group's figures although the caller does. [TRUE-002] */
   readonly notForManagers: string | null
 }
-/** Exact means that are shown beside their gap. */
+/** Exact means shown beside their gap. */
 export interface MeansOfBoth {
   readonly performance: Fraction
   readonly importance: Fraction
 }
 
-/** The attributes by which figures may be shown: of a confidential inquiry the first alone, so that no two can be laid across each other. [CONF-004] */
+/** The attributes by which figures may be shown: in a confidential inquiry only the first, so that no two can be crossed. [CONF-004] */
 export function attributesShown({
   confidentiality,
   attributeNames,
@@ -44,8 +44,8 @@ export function attributesShown({
 }
 
 /**
- * The groups of an attribute, those without a value last; none of one that is not shown. They are in the order of their letters' codes, which decides between
- * equals who is withheld and so stays; shown they are as people sort names.
+ * The groups of an attribute, those without a value last; none if it may not be shown. They are in code point order, which decides which of
+ * equal groups is withheld and must be stable; on screen they are sorted as names.
  */
 export function groupsOf(source: StatisticsSource, attribute: string): GroupCounts[] {
   const place = attributesShown(source).indexOf(attribute) + 1
@@ -55,11 +55,11 @@ export function groupsOf(source: StatisticsSource, attribute: string): GroupCoun
     .toSorted((one, other) => isUnnamed(one) - isUnnamed(other) || (one.value < other.value ? -1 : 1))
 }
 
-/** Whether groups keep the minimum, whatever the caller says of a confidential inquiry. */
+/** Whether groups keep the minimum; in a confidential inquiry always. */
 export const keepsMinimum = (source: StatisticsSource, view: Pick<View, 'keepsMinimum'>): boolean =>
   view.keepsMinimum || source.confidentiality === 'confidential'
 
-/** Everybody's figures, question by question in the order of the survey. */
+/** The overall figures, question by question in survey order. */
 export function viewOfAll(source: StatisticsSource): ViewedQuestion[] {
   const promise = promiseOf(source)
   return scoredQuestions(source).map((asked) => {
@@ -69,7 +69,7 @@ export function viewOfAll(source: StatisticsSource): ViewedQuestion[] {
   })
 }
 
-/** The figures of these groups, which make up everybody: by group, question by question. */
+/** The figures of these groups, which make up everyone: by group, question by question. */
 export function viewByGroup(
   source: StatisticsSource,
   groups: readonly GroupCounts[],
@@ -91,7 +91,7 @@ export function viewByGroup(
   return groups.map((_, n) => questions.flatMap((ofGroups) => ofGroups[n] ?? []))
 }
 
-/** The tally of each group. Those without a value are not counted apart: they are all others; where they are no group, there should be none. */
+/** The tally of each group. People without a value are not counted separately: they are the rest; if they are no group, the rest should be empty. */
 function talliesIn({ counts }: CountedQuestion, groups: readonly GroupCounts[]): { tallies: Tally[]; others: Tally } {
   const rest = [...(counts[everybody] ?? noCounts())]
   const named = groups.map(({ attribute, value }) => {

@@ -50,7 +50,7 @@ test('[CONF-004] [G4] no sum or difference of shown figures rests on 1 to 4 peop
 
       for (const ofAll of all < minimum ? [0] : [-1, 0, 1])
         for (const ofGroups of coefficients(shown.length)) {
-          // Whose answers do not cancel each other out.
+          // People whose answers do not cancel each other out.
           const inGroups = shown.filter((_, group) => ofAll + (ofGroups[group] ?? 0) !== 0)
           const people = inGroups.reduce((sum, size) => sum + size, 0) + (ofAll === 0 ? 0 : rest)
           expect({ groups, minimum, ofAll, ofGroups, tooFew: people > 0 && people < minimum }).toMatchObject({
@@ -86,7 +86,7 @@ test.for([
     ],
     [0, 1],
   ],
-  // Together enough of the first and too few of the second: one more goes.
+  // Together enough of the first and too few of the second: one more is withheld.
   [
     [
       [4, 1],
@@ -96,7 +96,7 @@ test.for([
     ],
     [0, 1, 2],
   ],
-  // Who has least goes, whichever number that is.
+  // The smallest is withheld, whichever number that is.
   [
     [
       [3, 3],
@@ -122,7 +122,7 @@ test.for([
   },
 )
 
-/** Every choice of −1, 0 and 1 for so many figures. */
+/** Every choice of −1, 0 and 1 for this many figures. */
 function coefficients(count: number): number[][] {
   if (count === 0) return [[]]
   return coefficients(count - 1).flatMap((some) => [-1, 0, 1].map((one) => [...some, one]))

@@ -1,7 +1,7 @@
 /**
- * Which of the groups that make up a question's answers are withheld. Each has several numbers of people, on whom its figures rest. Withheld are those of whom one
- * number is below the minimum; and the next smallest with them as long as one of their numbers together is neither 0 nor the minimum, since all less those that
- * are shown tells of them (complementary suppression). [CONF-004]
+ * Which of the groups that make up a question's answers are withheld. Each has several numbers of people that its figures are based on. Groups with
+ * a number below the minimum are withheld, and then the next smallest as long as one of the withheld groups' totals is neither 0 nor at least the minimum, since
+ * all minus the shown ones would expose them (complementary suppression). [CONF-004]
  */
 export function withheldGroups(groups: readonly (readonly number[])[], minimum: number): boolean[] {
   const bySize = groups.map((_, group) => group).toSorted((a, b) => smallestOf(a) - smallestOf(b) || a - b)

@@ -168,7 +168,7 @@ function woven(first: readonly string[], second: readonly string[]): string[] {
 
 /**
  * A content with another's keys for rows that are the same to a reader: rows from a workbook or new suggestions have
- * keys of their own. A row of the same catalogue entry is the same row with other words.
+ * their own keys. A row of the same catalogue entry is the same row with other words.
  */
 export function withKeysOf(known: DraftContent, content: DraftContent): DraftContent {
   return {

@@ -10,11 +10,11 @@ const step = (Step: 1 | 2 | 3, RoadmapDetail = 'Details') => ({
   RoadmapDetail,
 })
 type Figures = NonNullable<Parameters<typeof progressOf>[2]>['Areas'][number]
-/** Of an area it only matters whether its figure is shown. */
+/** All that matters of an area is whether its figure is shown. */
 const area = (Area: Figures['Area'], Performance: number | null) => ({ Area, Performance }) as Figures
 const statistics = { Areas: [area('Culture', 3), area('People', 2), area('Process', null)] }
 
-test('[SEND-008] each section says what is to do by the checks that its content decides, and how much it holds', () => {
+test('[SEND-008] each section shows what is to do, from the checks its content decides, and how much it contains', () => {
   const content = draftContent({
     AreaColors: [{ Area: 'People', Color: 'red' }],
     Findings: [finding('Praise is rare.'), finding(' ')],
@@ -34,7 +34,7 @@ test('[SEND-008] each section says what is to do by the checks that its content 
   })
 })
 
-test('[SEND-008] a section without anything to do is done; a roadmap may be left out', () => {
+test('[SEND-008] a section with nothing to do is done; a roadmap is optional', () => {
   const content = draftContent({ AreaColors: [{ Area: 'Culture', Color: 'blue' }] })
   const { AreaColors, Roadmap } = progressOf(content, { Inputs: [] }, { Areas: [area('Culture', 3)] })
 

@@ -1,16 +1,16 @@
-/** How far each part of a results draft is, for the list of its sections. [SEND-008] */
+/** The progress of each part of a results draft, for the list of its sections. [SEND-008] */
 import type { DraftContent, ResultsSection, Suggestions } from '@plumbline/contract/results/results-draft'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { stepFields, threeSteps } from './draft.rules.ts'
 
-/** What keeps a part from being published or makes it look forgotten (`toDo`), and how much there is of it. A part with an end is done or not; the others are counted. */
+/** What keeps a part from being published or looks forgotten (`toDo`), and how much it contains. A part with an end is done or not; the others are counted. */
 export interface Progress {
   readonly toDo: number
   readonly count: number
   readonly hasEnd: boolean
 }
 
-/** By the checks before publishing that the content alone decides: areas with figures and no colour, red areas without a finding, rows without words, steps half filled. */
+/** From the pre-publishing checks that depend only on the content: areas with figures but no colour, red areas without a finding, rows without words, half-filled steps. */
 export function progressOf(
   { AreaColors, Findings, Recommendations, Inputs, AdvanceInsights, Roadmap }: DraftContent,
   suggestions: Pick<Suggestions, 'Inputs'>,
