@@ -47,7 +47,7 @@ export const t = texts('app/shell', {
   yourData: 'Your data',
   wordsForYourData: 'export download privacy address',
   authenticatorApp: 'Authenticator app',
-  wordsForAuthenticator: 'second factor two-factor code sign in',
+  wordsForAuthenticator: 'second factor two-factor code log in sign in',
   newRecoveryCodes: 'New recovery codes',
   wordsForRecoveryCodes: 'second factor lost',
   createNewInquiryType: 'Create New Inquiry Type',

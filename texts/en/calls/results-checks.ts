@@ -23,7 +23,7 @@ export const t = texts('calls/results-checks', {
     '{claim, select, strength {Recommendation {number, number} speaks of a strength; {because}.} other {Recommendation {number, number} speaks of a vulnerability; {because}.}}',
   inputsChanged:
     'A workbook has changed the inputs. They differ from what the answers give today and are published as the workbook has them.',
-  fewAnswered: '{response}: figures rest on fewer than {minimum, number} people.',
+  fewAnswered: '{response}: the figures are based on fewer than {minimum, number} people.',
   manyDidntKnow: '{share, number} % answered ‘don’t know’ to ‘{question}’.',
   alike: '{share, number} % of those who answered gave every question the same performance rating.',
   notSubmitted:

@@ -32,5 +32,5 @@ export const t = texts('calls/statistics', {
   noFiguresYet: 'There are no figures yet',
   othersStandOut: '{count, number} other findings for {area} stand out more',
   speaksOfStrength: 'It speaks of a strength',
-  otherAttribute: 'Figures are not shown by this attribute.',
+  otherAttribute: 'Figures can’t be shown by this attribute.',
 })

@@ -42,9 +42,9 @@ export const t = texts('documents/report', {
   whyTheseColours: 'Why these colours',
   noColourSuggested: '{area}: no colour is suggested.',
   noColourSuggestedBecause: '{area}: no colour is suggested ({because}).',
-  chosen: '{area}: chosen by the consultant: no colour is suggested.',
-  chosenBecause: '{area}: chosen by the consultant: no colour is suggested ({because}).',
-  asProposed: '{area}: as proposed.',
+  chosen: '{area}: chosen by the consultant, as no colour is suggested.',
+  chosenBecause: '{area}: chosen by the consultant, as no colour is suggested ({because}).',
+  asProposed: '{area}: as suggested.',
   colourBecause: '{area}: {because}.',
   noColourGiven: '{area}: no colour was given; the answers suggest {meaning} ({color}): {because}.',
   changed:
@@ -63,7 +63,7 @@ export const t = texts('documents/report', {
   gapOfBothWithMeans:
     'For the {count, plural, one {# person} other {# people}} who rated both, the gap is {gap}: importance {importance} minus performance {performance}.',
   barsInWords:
-    '{count, plural, one {Bar chart of one question in {area}} other {Bar chart of # questions in {area}}}: average difference, rating and value. The table after it has the figures.',
+    '{count, plural, one {Bar chart of one question in {area}} other {Bar chart of # questions in {area}}}: average difference, rating and value. The table that follows has the figures.',
   notRated: 'Not rated',
   byGroup: 'By group',
   aboutGroups:

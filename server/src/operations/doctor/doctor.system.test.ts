@@ -158,7 +158,7 @@ test.for(kindsOfPlaces.filter(({ database }) => database === usualPlace.database
     expect(said(well, ...ofData)).toEqual([
       ['ok', 'folder', `${dataDir} holds the data. No server is running on it.`],
       ['ok', 'permissions', 'The data belongs to this user and is closed to others.'],
-      ['ok', 'database', 'It is complete, of this version and consistent.'],
+      ['ok', 'database', 'It is complete, up to date and consistent.'],
       ['ok', 'secret', `${dataDir}/secret is the one this data was used with.`],
       ['ok', 'counts', 'The counts match the answers.'],
       ['ok', 'files', expect.stringMatching(/^All \d+ files in use are there, and there are no unused ones\.$/)],

@@ -602,7 +602,7 @@ describe('previews', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to_address: manager.email, respondent_id: null, kind: null })
     expect(mail?.subject).toBe('Reminder: a survey is waiting for your answers')
-    expect(mail?.text).toContain('This is the test you asked for: its links don’t open a survey.')
+    expect(mail?.text).toContain('This is a test: its links don’t open a survey.')
     expect(mail?.text).not.toMatch(/invite=|token=/)
   })
 })

@@ -215,7 +215,7 @@ describe.each([
       409,
       409,
       409,
-      ['The upload continues at another place. Ask where it stopped.'],
+      ['The upload continues at a different offset. Ask where it stopped.'],
     ])
     expect(before).toEqual([100 * KiB, 1])
     expect([after.status, after.headers['upload-offset']]).toEqual([204, String(300 * KiB)])
