@@ -77,9 +77,12 @@ export const t = texts('app/shell', {
   inquiryLog: 'Inquiry Log',
   surveyForms: 'Survey Forms',
   profileOf: 'Profile of {name}',
-  profileOfAndWaiting: 'Profile of {name}, {waiting}',
-  closeTheMenuAndWaiting: 'Close the menu, {waiting}',
-  openTheMenuAndWaiting: 'Open the menu, {waiting}',
+  profileOfAndWaiting:
+    '{count, plural, one {Profile of {name}, # person is waiting for approval} other {Profile of {name}, # people are waiting for approval}}',
+  closeTheMenuAndWaiting:
+    '{count, plural, one {Close the menu, # person is waiting for approval} other {Close the menu, # people are waiting for approval}}',
+  openTheMenuAndWaiting:
+    '{count, plural, one {Open the menu, # person is waiting for approval} other {Open the menu, # people are waiting for approval}}',
   ctrl: 'Ctrl',
   esc: 'Esc',
   enter: 'Enter',

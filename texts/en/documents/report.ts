@@ -64,14 +64,14 @@ export const t = texts('documents/report', {
     'For the {count, plural, one {# person} other {# people}} who rated both, the gap is {gap}: importance {importance} minus performance {performance}.',
   barsInWords:
     '{count, plural, one {Bar chart of one question in {area}} other {Bar chart of # questions in {area}}}: average difference, rating and value. The table that follows has the figures.',
-  notRated: 'Not rated',
+  notRated: 'not rated',
   byGroup: 'By group',
   aboutGroups:
     'How each group of respondents rated the areas. The gap is importance minus performance; the darker the cell, the larger the gap.',
   byAttribute: 'By {attribute}',
   noGroupHasEnough: 'None of the {count, number} groups has enough ratings ({minimum, number}) to be shown.',
   noGapOfGroups: 'No gap: {because}.',
-  noneGiven: 'None given',
+  noneGiven: 'Not given',
   answered: '{submitted, number} of {invited, number} answered',
   notAsked: 'Not asked',
   withoutGap: 'No gap',

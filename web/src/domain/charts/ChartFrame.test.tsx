@@ -17,7 +17,7 @@ const frame = (label?: string) => (
       columns: [{ header: 'Question' }, { header: 'Gap', isFigure: true }],
       rows: [
         ['Same words', told(-0.25, 2)],
-        ['Same words', 'Not rated'],
+        ['Same words', 'not rated'],
       ],
     }}
     notes={['Said beside it.']}

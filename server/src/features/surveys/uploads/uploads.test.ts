@@ -729,7 +729,7 @@ describe('[ANSW-014] the protocol', () => {
     expect(otherVersion.json()).toEqual({
       status: 412,
       title: 'Another version',
-      errorMessage: ['Uploads speak tus 1.0.0.'],
+      errorMessage: ['Uploads use tus 1.0.0.'],
     })
     expect(types.map(({ statusCode }) => statusCode)).toEqual([415, 415, 415, 415])
     expect(await offset(id)).toBe(0)
