@@ -478,7 +478,7 @@ async function expectWayOut(page: Page, base: string): Promise<void> {
 const tabsOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Insights' }).getByRole('link')
 
 const tile = (page: Page, area: string): Locator =>
-  page.getByRole('link', { name: new RegExp(`^${area}, show inputs`) })
+  page.getByRole('link', { name: new RegExp(`^${area} ?, show inputs`) })
 
 const chartOf = (page: Page, area: string): Locator => page.getByRole('region', { name: area }).getByRole('img')
 

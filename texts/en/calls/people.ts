@@ -129,5 +129,7 @@ export const t = texts('calls/people', {
     'This email address already has an account. Log in with it, or ask to be invited at another address.',
   yourScheduledInvitations: 'Invitations you scheduled',
   scheduledInvitations: 'Invitations to be sent',
+  consultant: 'consultant',
+  deleted: 'deleted',
   linkNotVerified: '{name}’s answer could not be verified, so nothing was linked. Try again.',
 })

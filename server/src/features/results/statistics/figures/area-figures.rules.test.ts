@@ -60,7 +60,7 @@ test.for([
       [20, 20],
     ],
     'red',
-    'Importance 4.40 and gap 2.20 for ‘Told’',
+    'importance 4.40 and gap 2.20 for ‘Told’',
   ],
   [
     [
@@ -84,7 +84,7 @@ test.for([
       [20, 20],
     ],
     'red',
-    'Importance 4.00 and gap 2.00 for ‘Told’',
+    'importance 4.00 and gap 2.00 for ‘Told’',
   ],
   [
     [
