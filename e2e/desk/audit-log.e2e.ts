@@ -44,10 +44,10 @@ test('a super administrator reads the audit log, filters it by words, days and k
   await expect(rows).toHaveCount(1 + 8)
   await expect(rows.nth(1)).toContainText('Finding deleted<img src=x onerror=alert(1)> said twice')
   await expect(rows.nth(1).locator('time')).toHaveAttribute('datetime', dayBefore(1))
-  await expect(rows.nth(8)).toContainText('Uma Reeduma@acme.example.comAcme LtdSigned inTheir own account127.0.0.1')
+  await expect(rows.nth(8)).toContainText('Uma Reeduma@acme.example.comAcme LtdLogged inTheir own account127.0.0.1')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(rows.nth(1)).toContainText(
-    'Not logged inSign-in refuseduma@acme.example.comReason: The email address or the password is wrong.127.0.0.1',
+    'Not logged inLogin refuseduma@acme.example.comReason: The email address or the password is wrong.127.0.0.1',
   )
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -64,7 +64,7 @@ test('a super administrator reads the audit log, filters it by words, days and k
   expect(file.suggestedFilename()).toBe(`Audit log ${today.toISOString().slice(0, 10)}.csv`)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain('"Sign-in refused","uma@acme.example.com"')
+  expect(lines[1]).toContain('"Login refused","uma@acme.example.com"')
 
   await page.getByLabel('From', { exact: true }).fill(today.toISOString().slice(0, 10))
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('')

@@ -248,7 +248,7 @@ test('[DASH-006, HOME-002, HOME-005, SEND-002] an empty product shows the consul
   const inquiry = await make.openInquiry({ description: 'Autumn' })
   await page.reload()
   const first = page.getByRole('region', { name: 'First steps' })
-  await expect(first).toContainText('4 of 5 done · next: Publish the first results')
+  await expect(first).toContainText('4 of 5 done · Next: Publish the first results')
   await expect(first.getByRole('listitem')).toHaveCount(0)
   await first.getByText('First steps').click()
   await expect(first.getByRole('link', { name: 'Monitor Activity' })).toBeVisible()

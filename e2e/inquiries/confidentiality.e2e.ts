@@ -72,7 +72,7 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] a consultant opens no one’s ans
   await expect(row(page, 'Rated by five')).toHaveText('Rated by five2.002.004.00')
   await expect(row(page, 'Valued by four')).toHaveText('Valued by fourfewer than 5 ratings2.00fewer than 5 ratings')
   await expect(row(page, 'Rated by none')).toHaveText(`Rated by none${'fewer than 5 ratings'.repeat(3)}`)
-  await expect(page.getByText('Not rated')).toHaveCount(0)
+  await expect(page.getByText('not rated')).toHaveCount(0)
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
 

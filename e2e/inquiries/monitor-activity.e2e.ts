@@ -90,8 +90,8 @@ test('[HOME-004, SEND-007, MONI-001..004, MONI-007, MONI-008] the table lists al
   // Progress, and the next step.
   await expect(cell('Halfway', 1)).toHaveText(/^50\s1 of 2 answered\sEnds \d+ \w+ \d{4}$/, { useInnerText: true })
   await expect(cell('Ended', 1)).toHaveText('90 1 of 1 answered Ended 8 Mar 2026', { useInnerText: true })
-  await expect(cell('Halfway', 3)).toHaveText('Pending · running', { useInnerText: true })
-  await expect(cell('All in', 3)).toHaveText('Pending · all answered, results due', { useInnerText: true })
+  await expect(cell('Halfway', 3)).toHaveText('Pending · Running', { useInnerText: true })
+  await expect(cell('All in', 3)).toHaveText('Pending · All answered, results due', { useInnerText: true })
   const weightOf = (name: string) =>
     cell(name, 3)
       .getByText('Pending')

@@ -36,7 +36,7 @@ test('[BOARD-004] a manager previews the reminder, sees at once what their own w
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Remind', exact: true }).click()
 
-  await expectToast(page, 'Reminder on its way to 2 people', '1 skipped. Has opted out of reminders: 1.')
+  await expectToast(page, 'Reminder on its way to 2 people', '1 skipped: opted out of reminders (1).')
   const mails = (await server.mails()).filter(({ kind }) => kind === 'reminder')
   expect(mails.map(({ to_address }) => to_address)).toEqual(['ines@acme.example.com', 'ben@acme.example.com'])
   expect(mails[0]?.text).toContain('Mia Grant writes:\n> It takes ten minutes.\n> Thank you!')

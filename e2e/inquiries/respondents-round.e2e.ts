@@ -83,7 +83,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await panel.getByRole('button', { name: 'Replace the address' }).click()
     await panel.getByLabel('New address').fill(ANN)
     await panel.getByRole('button', { name: 'Replace and invite' }).click()
-    await expect(row(ANN)).toContainText('Pending · invited')
+    await expect(row(ANN)).toContainText('Pending · Invited')
     await expect(row(WRONG)).toHaveCount(0)
 
     expect(await post.delivered()).toEqual([ANN])
@@ -143,7 +143,7 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await panel.getByLabel('Reason').fill('The second rating is missing a reason.')
     await panel.getByRole('button', { name: 'Return survey', exact: true }).click()
     await expect(page.getByText('0 of 4 answered')).toBeVisible()
-    await expect(row(BEN)).toContainText('Pending · returned for correction')
+    await expect(row(BEN)).toContainText('Pending · Returned for correction')
 
     expect(await post.delivered()).toEqual([BEN])
     expect(post.lastTo(BEN).text).toContain('The second rating is missing a reason.')
@@ -185,9 +185,9 @@ test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-0
     await expect(page.getByText('1 of 4 answered')).toBeVisible()
     await page.getByRole('button', { name: 'Automatic reminders: on' }).click()
     await expect(panel.getByRole('listitem').filter({ hasText: 'within 48 h' })).toHaveText([
-      /^26 Mar 2027.* automatic · 0 of 2 answered within 48 hours$/,
-      /^15 Mar 2027.* manual · 0 of 1 answered within 48 hours$/,
-      /^12 Mar 2027.* automatic · 0 of 3 answered within 48 hours$/,
+      /^26 Mar 2027.* Automatic · 0 of 2 answered within 48 hours$/,
+      /^15 Mar 2027.* Manual · 0 of 1 answered within 48 hours$/,
+      /^12 Mar 2027.* Automatic · 0 of 3 answered within 48 hours$/,
     ])
     await page.keyboard.press('Escape')
     await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Site: Berlin (1 of 2)' })

@@ -160,12 +160,12 @@ test('[AUTH-022, AUTH-023, AUTH-024] a session ends on expiry or a 401; what was
 
   // A 401, as a number or as text, shows the title and the message.
   await page.setViewportSize({ width: 1280, height: 800 })
-  const refusal = page.getByRole('alert').filter({ hasText: 'Signed out' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Logged out' })
   for (const status of [401, '401']) {
     await page.route('**/api/Findings/**', (route) =>
       route.fulfill({
         status: 401,
-        json: { status, title: 'Signed out', errorMessage: ['Your password was changed.'] },
+        json: { status, title: 'Logged out', errorMessage: ['Your password was changed.'] },
       }),
     )
     await page.reload()

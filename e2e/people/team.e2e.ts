@@ -26,7 +26,7 @@ test('[TEAM-001] a consultant invites another by keyboard, who joins by the emai
     'Name',
     'Email Address',
     'Status',
-    'Last sign-in',
+    'Last login',
     'Second factor',
     'Actions',
   ])

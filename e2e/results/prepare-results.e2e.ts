@@ -71,7 +71,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, 
     'Findings 8',
     'Recommendations 2',
     'Inputs 8',
-    'Advance insights None yet',
+    'Advance Insights None yet',
     'Roadmap Done',
   ])
   await expect(sections(page).filter({ hasText: 'Area colours' })).toHaveAttribute('aria-current', 'page')
@@ -88,7 +88,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, 
   await expect.poll(() => wordsOf(page, 'People')).toEqual(['Praise is rare.', 'Feedback is late.', LONG.trim()])
   // A question is named by its words.
   await expect(page.getByText('Culture is talked about: performance 3.0, importance 4.0').first()).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search catalogue findings for culture' }).fill('habit 7')
+  await page.getByRole('searchbox', { name: 'Search catalogue findings for Culture' }).fill('habit 7')
   await page.getByRole('checkbox', { name: /Old habit 7/ }).check()
   await text(page, 'Finding 1 for People').fill('Praise is rare in the north.')
   await expectAccessible()

@@ -140,7 +140,7 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
 
   await page.goto(`/customerAdmin/dashboard/view-insights/${colored.id}/overview`)
   await expect(main.getByRole('listitem').filter({ hasText: 'answered (' })).toHaveText(
-    '12 of 14 answered (86 %)of the people invited',
+    '12 of 14 answered (86 %)People invited',
   )
   await expect(main.getByText('Completion (%)')).toBeVisible()
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -161,9 +161,9 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
   await expect(tile('People')).toHaveText(/^PeopleNo data available.*1 of 1 questions rated12 answered/i)
   // A changed colour is marked, and the rule is next to the legend.
   const why = page.getByRole('region', { name: 'Why these colours' })
-  await expect(why).toContainText('CultureShortfall 0.88 is above 0.50, but at most 1.00.')
+  await expect(why).toContainText('CultureAs suggested: shortfall 0.88 is above 0.50, but at most 1.00.')
   await expect(why).toContainText(
-    'StructureChanged by the consultant to Strength (green); the answers suggest Progressing (blue): Shortfall 0.75 is above 0.50, but at most 1.00.',
+    'StructureChanged by the consultant to Strength (green); the answers suggest Progressing (blue): shortfall 0.75 is above 0.50, but at most 1.00.',
   )
   await expect(why).toContainText('green when the shortfall is at most 0.50 and performance is at least 3.50')
   await expectAccessible()

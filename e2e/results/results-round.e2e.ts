@@ -82,7 +82,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(dialog).toContainText('3 changes to the draft:')
     await expect(changesOf(page, 'Findings')).toHaveText([/^Changed.*Praise is rare\..*Praise is unheard of\./])
     await expect(changesOf(page, 'Recommendations')).toHaveText([/^Changed.*Train those who lead\..*4.*5/])
-    await expect(changesOf(page, 'Advance insights')).toHaveText([/^Added.*People.*The night shift rates lower/])
+    await expect(changesOf(page, 'Advance Insights')).toHaveText([/^Added.*People.*The night shift rates lower/])
     await expect(finding(1, 'People')).toHaveValue('Praise is rare.')
     await dialog.getByRole('button', { name: 'Apply to draft' }).click()
 

@@ -131,7 +131,7 @@ test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are listed i
 
   const pending = page.getByRole('region', { name: 'Pending invitations' })
   await expect(pending).toContainText('ben@bolt.example.com')
-  await expect(pending).toContainText('not opened yet')
+  await expect(pending).toContainText('Not opened yet')
   expect(await server.mails()).toHaveLength(1)
   await expectAccessible()
   await pending.getByRole('button', { name: 'Withdraw' }).click()

@@ -150,7 +150,7 @@ test.describe('a person without a password', () => {
 
     await expect(heading(page, 'Enter the code we emailed you')).toBeFocused()
     const again = page.getByRole('button', { name: /^Send a new code/ })
-    await expect(again).toHaveText(/^Send a new code in 0:(30|[12]\d)$/)
+    await expect(again).toHaveText(/^Send a new code \(0:(30|[12]\d)\)$/)
     await expect(page.getByText(UMA)).toBeVisible()
     await expectAccessible()
     await page.setViewportSize(phone)

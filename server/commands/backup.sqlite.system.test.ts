@@ -63,7 +63,7 @@ test('[OPS-001, OPS-016] npm run backup on a running product, npm run restore in
   expect(product.output()).toContain('After the restore, waiting emails and reminders are held back')
   expect([released.code, released.said]).toEqual([
     0,
-    '1 email and any reminders that are due are sent as soon as a server runs.\n',
+    '1 email and any reminders that are due will be sent as soon as a server runs.\n',
   ])
   expect(none.said).toBe('No emails are held back.\n')
 })

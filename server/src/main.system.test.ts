@@ -72,7 +72,7 @@ describe.skipIf(postgres !== undefined)('the first start', () => {
 
     expect((await logIn(product, 'ines@example.com', password)).status).toBe(200)
     expect((await logIn(product, 'admin@example.com', password)).status).toBe(401)
-    expect(product.output()).toContain('The first super administrator signs in as Ines@Example.com.')
+    expect(product.output()).toContain('The first super administrator logs in as Ines@Example.com.')
     expect(product.output()).not.toContain(password)
   })
 

@@ -32,7 +32,7 @@ test('[CONF-010] [G6] the audit log names no respondent of a confidential inquir
   const events = await answeredBy('confidential')
 
   const ofZoe = events.filter((event) => JSON.stringify(event).includes('zoe@'))
-  expect(ofZoe.map(({ Action }) => Action).toSorted()).toEqual(['Signed in by a survey link', 'Signed up'])
+  expect(ofZoe.map(({ Action }) => Action).toSorted()).toEqual(['Logged in with a survey link', 'Signed up'])
   expect(JSON.stringify(ofZoe)).not.toContain('Spring')
   const refusals = events.filter(({ Action }) => !ofZoe.some((event) => event.Action === Action))
   expect(refusals.map(({ Who, Email, ClientAddress }) => [Who, Email, ClientAddress])).toEqual([
@@ -45,5 +45,5 @@ test('[CONF-010] for an identified inquiry the same events name the person and t
   const events = await answeredBy('identified')
 
   expect(events.filter(({ Email }) => Email === 'zoe@acme.example.com')).toHaveLength(4)
-  expect(events.find(({ Action }) => Action === 'Signed in by a survey link')?.Detail).toEqual({ Inquiry: 'Spring' })
+  expect(events.find(({ Action }) => Action === 'Logged in with a survey link')?.Detail).toEqual({ Inquiry: 'Spring' })
 })

@@ -169,7 +169,7 @@ test('[OPS-005] [B6] nothing that people type, are emailed or sign in with is lo
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(log).toContain('"Password reset"')
   expect(log).toContain('"Sign-up refused"')
-  expect(log).toContain('"Signed in by a survey link"')
+  expect(log).toContain('"Logged in with a survey link"')
   const output = product.output()
   expect(output).toContain('Plumbline is ready at')
   const signatures = secrets.map((secret) => secret.split('.').at(-1) ?? secret)

@@ -193,7 +193,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   singleSignOnRefused: async ({ anybody }) => {
     await anybody(finishSingleSignOn, { body: { State: 'enter.nobodys', AuthorizationCode: 'nobodys' } })
     const Reason =
-      'This sign-in was already used, was started in another browser, or is older than ten minutes. Start again.'
+      'This login was already used, was started in another browser, or is older than ten minutes. Start again.'
     return { ...byNobody, Subject: '(unknown)', Detail: { Reason, Provider: 'Acme' } }
   },
   singleSignOnLinked: async ({ surroundings, signedIn, people: { sam } }) => {
@@ -1048,7 +1048,7 @@ describe('recorded events', () => {
 
     expect(await log()).toMatchObject([
       {
-        Action: 'Sign-in refused',
+        Action: 'Login refused',
         Subject: 'new@example.com',
         Detail: { Reason: 'Your account isn’t active. Ask an administrator of your organisation to activate it.' },
       },
@@ -1085,7 +1085,7 @@ describe('recorded events', () => {
       '09:00:10 Access refused Ada Stone 1',
       '09:00:10 Access refused Uma Reed 8',
       '09:00:10 Catalogue exported Sam Smith 8',
-      '09:00:10 Sign-in refused 3',
+      '09:00:10 Login refused 3',
       '09:01:00 Access refused Uma Reed 1',
       '09:01:00 Catalogue exported Sam Smith 1',
     ])

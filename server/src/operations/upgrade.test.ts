@@ -278,6 +278,13 @@ const saidDifferentlyNow: Readonly<Record<string, string>> = {
   'Where each area stands': 'How each area is doing',
   'Password reset asked for': 'Password reset requested',
   'First super administrator made': 'First super administrator created',
+  'Signed in by a survey link': 'Logged in with a survey link',
+  'Signed in': 'Logged in',
+  'Signed out': 'Logged out',
+  'Sign-in refused': 'Login refused',
+  '"E-mail","Organisation"': '"Email","Organisation"',
+  '"From where"': '"IP address"',
+  '"How often"': '"Times"',
 }
 
 const wordsNow = (text: string): string =>

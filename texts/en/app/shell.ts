@@ -47,7 +47,7 @@ export const t = texts('app/shell', {
   yourData: 'Your data',
   wordsForYourData: 'export download privacy address',
   authenticatorApp: 'Authenticator app',
-  wordsForAuthenticator: 'second factor two-factor code sign in',
+  wordsForAuthenticator: 'second factor two-factor code log in sign in',
   newRecoveryCodes: 'New recovery codes',
   wordsForRecoveryCodes: 'second factor lost',
   createNewInquiryType: 'Create New Inquiry Type',
@@ -77,9 +77,12 @@ export const t = texts('app/shell', {
   inquiryLog: 'Inquiry Log',
   surveyForms: 'Survey Forms',
   profileOf: 'Profile of {name}',
-  profileOfAndWaiting: 'Profile of {name}, {waiting}',
-  closeTheMenuAndWaiting: 'Close the menu, {waiting}',
-  openTheMenuAndWaiting: 'Open the menu, {waiting}',
+  profileOfAndWaiting:
+    '{count, plural, one {Profile of {name}, # person is waiting for approval} other {Profile of {name}, # people are waiting for approval}}',
+  closeTheMenuAndWaiting:
+    '{count, plural, one {Close the menu, # person is waiting for approval} other {Close the menu, # people are waiting for approval}}',
+  openTheMenuAndWaiting:
+    '{count, plural, one {Open the menu, # person is waiting for approval} other {Open the menu, # people are waiting for approval}}',
   ctrl: 'Ctrl',
   esc: 'Esc',
   enter: 'Enter',

@@ -7,15 +7,15 @@ export const t = texts('calls/factors', {
   accountNotActive: 'Your account isn’t active. Ask an administrator of your organisation to activate it.',
   organisationNotActive: 'Your organisation isn’t active. Ask its account manager to activate it.',
   alreadyLinked: 'Your account, or the account at {name}, is already linked to another one.',
-  providerOnly: 'Your organisation logs in with {name}. Choose ‘Continue with {name}’ on the log-in page.',
+  providerOnly: 'Your organisation logs in with {name}. Choose ‘Continue with {name}’ on the login page.',
   passkeyInUse: 'This passkey is already in use.',
   tooManyPasskeys: 'You have reached the limit of {most, number} passkeys. Remove one first.',
   passkeyLate: 'This took too long or has already been used. Try again.',
   passkeyUnknown: 'This passkey is not recognised. It may have been removed from the account.',
   passkeyOfOther: 'This passkey belongs to another account.',
-  passkeyWrong: 'This passkey could not be checked. Try again, or sign in another way.',
+  passkeyWrong: 'This passkey could not be checked. Try again, or log in another way.',
   passkeyCopied:
-    'This passkey may have been copied: it has been used in a way we can’t account for. Sign in another way and remove it.',
+    'This passkey may have been copied: it has been used in a way we can’t account for. Log in another way and remove it.',
   noPasskeys: 'You have no passkeys.',
   passkeysNeedHost:
     'Passkeys need a host name and https, so they don’t work at {publicUrl}. The operator of the server can change that.',

@@ -2,7 +2,7 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('calls/http', {
   checkYourInput: 'Please check your input',
-  signInFailed: 'Sign-in failed',
+  signInFailed: 'Login failed',
   oneMoreStep: 'One more step',
   codeWrong: 'The code is wrong or has already been used. Wait for the next one.',
   notAllowed: 'Not allowed',

@@ -16,7 +16,7 @@ export const t = texts('calls/inquiries', {
   notFound: 'Not found',
   linkStopsNothing:
     'This link can’t stop reminders: it is incomplete, or the survey is no longer sent to this address.',
-  testMail: 'This is the test you asked for: its links don’t open a survey.',
+  testMail: 'This is a test: its links don’t open a survey.',
   personalLink: '(a personal link)',
   nobodyToRemind: 'This survey takes no more answers, so there is no one to remind.',
 })

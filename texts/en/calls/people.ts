@@ -27,11 +27,11 @@ export const t = texts('calls/people', {
   invitationWithdrawn: 'It was withdrawn. Ask for a new one, or sign up without it.',
   invitationExpired: 'It has expired. Ask for a new one, or sign up without it.',
   invitationEnded: 'It was valid until {day} (UTC). Ask for a new one, or sign up without it.',
-  organisationThere: '{customerName} is already here. Invite another administrator among its users.',
+  organisationThere: '{customerName} already exists. Invite another administrator from its list of users.',
   organisationInactive: '{customerName} is inactive. Make it active first.',
   invitationLapsed: 'This invitation no longer works. Send it again first.',
   invitedLately:
-    'This invitation was emailed to {email} less than an hour ago. Its link still works; if it is lost, send a new one after the hour.',
+    'This invitation was emailed to {email} less than an hour ago. Its link still works. If it was lost, wait until the hour is over and send a new one.',
   hasAccountAsAdministrator:
     '{email} already has an account as a super administrator. An account keeps its role and organisation: invite another address.',
   yourDataFile: 'Your data {day}.zip',
@@ -44,10 +44,10 @@ export const t = texts('calls/people', {
   yourAccount: 'Your account',
   yourPreviousAddresses: 'Your previous addresses',
   yourSingleSignOn: 'Your single sign-on providers',
-  yourSignIns: 'Your sign-ins',
+  yourSignIns: 'Your logins',
   yourAuthenticator: 'Your authenticator app',
   yourRecoveryCodesWithout: 'Your recovery codes, without the codes',
-  yourBrowsers: 'When each browser you sign in with was last seen',
+  yourBrowsers: 'When each browser you log in with was last seen',
   invitationsToYou: 'Invitations to you',
   consultantInvitationsToYou: 'Invitations to you as a consultant',
   yourSurveys: 'Surveys you were invited to',
@@ -77,7 +77,7 @@ export const t = texts('calls/people', {
   signUpFailed: 'Sign-up failed',
   addressHasAccount:
     'This email address already has an account. Log in, or choose a new password if you have forgotten it.',
-  verificationLapsed: 'This link is no longer valid. Sign in to be sent a new one.',
+  verificationLapsed: 'This link is no longer valid. Log in to be sent a new one.',
   alreadyVerified: 'This address is already verified. Log in with your password.',
   addressReported: 'Its address belongs to someone else, who reported it.',
   verifiedEarlier: 'This address was verified earlier. An administrator can delete the account.',
@@ -103,7 +103,7 @@ export const t = texts('calls/people', {
   notFound: 'Not found',
   noSingleSignOn: 'Single sign-on isn’t set up here.',
   signInLapsed:
-    'This sign-in was already used, was started in another browser, or is older than ten minutes. Start again.',
+    'This login was already used, was started in another browser, or is older than ten minutes. Start again.',
   linkingLapsed: 'This was already used, was started in another browser, or is older than ten minutes. Start again.',
   linkingUsed: 'This was already used. Start again.',
   identityLinkedElsewhere: 'Your {name} identity is already linked to another account.',
@@ -112,7 +112,7 @@ export const t = texts('calls/people', {
   alreadyLinked: 'Your account is already linked to {name}.',
   notAvailable: 'Not available',
   providerSilent: '{name} isn’t responding. Try again in a moment, or log in with your password.',
-  providerNotVerified: '{name}’s answer could not be verified, so you weren’t signed in. Try again.',
+  providerNotVerified: '{name}’s answer could not be verified, so you weren’t logged in. Try again.',
   teamInvitationReplaced:
     'It has expired or was replaced by a newer one. Ask the person who invited you for a new one.',
   teamInvitationWithdrawn: 'It was withdrawn. Ask the person who invited you for a new one.',
@@ -121,7 +121,7 @@ export const t = texts('calls/people', {
   ownActive: 'This is your own account. Another consultant can deactivate it.',
   ownPlace: 'This is your own account. Another consultant can remove it.',
   teamInvitedLately:
-    '{email} was emailed an invitation less than an hour ago. If it is lost, send a new one after the hour.',
+    '{email} was emailed an invitation less than an hour ago. If it was lost, wait until the hour is over and send a new one.',
   alreadyOnTeam: '{email} is already on the team.',
   hasAccountElsewhere:
     '{email} already has an account at {organisation}. An account keeps its role and organisation: invite another address.',
@@ -129,4 +129,7 @@ export const t = texts('calls/people', {
     'This email address already has an account. Log in with it, or ask to be invited at another address.',
   yourScheduledInvitations: 'Invitations you scheduled',
   scheduledInvitations: 'Invitations to be sent',
+  consultant: 'consultant',
+  deleted: 'deleted',
+  linkNotVerified: '{name}’s answer could not be verified, so nothing was linked. Try again.',
 })

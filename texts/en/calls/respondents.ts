@@ -3,12 +3,12 @@ import { texts } from '../../src/texts.ts'
 export const t = texts('calls/respondents', {
   alreadyClosed: 'The inquiry is already closed.',
   isOpen: 'The inquiry is open.',
-  isClosed: 'The inquiry is closed. Open it again with a new deadline.',
+  isClosed: 'The inquiry is closed. Reopen it with a new deadline.',
   nobodyInvited: 'No one has been invited yet.',
   publishedNotChanged: 'Results are published, so the inquiry can’t be changed.',
   intakeFirst: 'Answer the intake questions first, then add respondents.',
   publishedNobodyAdded: 'Results are published. Respondents can no longer be added.',
-  isClosedNobodyAdded: 'This inquiry is closed. Open it again to add respondents.',
+  isClosedNobodyAdded: 'This inquiry is closed. Reopen it to add respondents.',
   unknownAttributes:
     '{count, plural, =0 {This inquiry has no attributes.} other {This inquiry has the attributes {names}.}}',
   tooManyRespondents: 'An inquiry can have up to {most, number} respondents; this one has {count, number}.',
@@ -22,7 +22,8 @@ export const t = texts('calls/respondents', {
   alreadyRespondent: '{email} is already a respondent.',
   dayAfter: 'Choose a day after {day}, the deadline for everyone.',
   dayWithinAYear: 'Choose a day from tomorrow to one year ahead.',
-  fewerAttributes: 'This inquiry has {most, number} of them.',
+  fewerAttributes:
+    '{most, plural, =0 {This inquiry has no attributes.} one {This inquiry has only # attribute.} other {This inquiry has only # attributes.}}',
   emailedWithinTheHour: '{email} was emailed within the last hour. Send the invitation again later.',
   tooManyEmails: 'Too many emails',
   noSuchAttribute: 'This inquiry has no such attribute.',
@@ -31,6 +32,6 @@ export const t = texts('calls/respondents', {
   accountDeleted: 'Their account has been deleted, so no one could correct this survey.',
   notSubmitted: 'This survey hasn’t been submitted.',
   publishedNotReturned: 'Results are published. Surveys can no longer be returned.',
-  closedNotReturned: 'The inquiry is closed. Open it again, then return the survey.',
+  closedNotReturned: 'The inquiry is closed. Reopen it, then return the survey.',
   deadlineOver: 'Their deadline was {day}. Have it extended, then return the survey.',
 })

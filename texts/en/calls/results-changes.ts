@@ -2,7 +2,7 @@ import { texts } from '../../src/texts.ts'
 
 /** What differs between two contents of results. */
 export const t = texts('calls/results-changes', {
-  evidence: 'Figures each finding rests on',
+  evidence: 'Figures each finding is based on',
   shown: 'shown',
   notShown: 'not shown',
   recommendation: 'Recommendation {number, number}',

@@ -18,12 +18,12 @@ export const t = texts('calls/results-checks', {
   otherColorBecause: '{area} is {color} ({meaning}); the figures suggest no colour ({because}).',
   otherColorThan: '{area} is {color} ({meaning}); the figures suggest {suggested} ({suggestedMeaning}): {because}.',
   findingContradicts:
-    '{claim, select, strength {Finding {number, number} for {area} speaks of a strength; {because}.} other {Finding {number, number} for {area} speaks of a vulnerability; {because}.}}',
+    '{claim, select, strength {Finding {number, number} for {area} is marked as a strength, but {because}.} other {Finding {number, number} for {area} is marked as a vulnerability, but {because}.}}',
   recommendationContradicts:
-    '{claim, select, strength {Recommendation {number, number} speaks of a strength; {because}.} other {Recommendation {number, number} speaks of a vulnerability; {because}.}}',
+    '{claim, select, strength {Recommendation {number, number} is marked as a strength, but {because}.} other {Recommendation {number, number} is marked as a vulnerability, but {because}.}}',
   inputsChanged:
     'A workbook has changed the inputs. They differ from what the answers give today and are published as the workbook has them.',
-  fewAnswered: '{response}: figures rest on fewer than {minimum, number} people.',
+  fewAnswered: '{response}: the figures are based on fewer than {minimum, number} people.',
   manyDidntKnow: '{share, number} % answered ‘don’t know’ to ‘{question}’.',
   alike: '{share, number} % of those who answered gave every question the same performance rating.',
   notSubmitted:

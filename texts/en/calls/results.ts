@@ -13,11 +13,12 @@ export const t = texts('calls/results', {
   publishedMeanwhile: '{name} has published version {version, number} in the meantime. Nothing was replaced.',
   anothersWorkbook: 'This is the workbook for {marked}, not for {inquiry}. Choose the workbook for this inquiry.',
   inquiryOf: '‘{inquiry}’ ({organisation})',
-  unknownInquiry: 'an unknown inquiry',
   notAQuestion: 'This is not one of the inquiry’s rating questions in {area}.',
   otherFigure: '{column} is {here} here but {calculated} by today’s calculation.',
   empty: 'empty',
   colorHint: '{meanings}. Filled in as the figures suggest; an area with too few ratings has no row.',
+  workbookOfUnknown:
+    'This is the workbook for an unknown inquiry, not for {inquiry}. Choose the workbook for this inquiry.',
   levelOfFocusHint: 'From 0 to {most, number}.',
   differenceHint: 'AverageValue minus AverageRating; calculated if left empty.',
 })

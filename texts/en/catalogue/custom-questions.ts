@@ -26,7 +26,7 @@ export const t = texts('catalogue/custom-questions', {
   yourDecision: 'Your decision',
   area: 'Area',
   countsTowardsArea: 'Its answers count towards this area.',
-  alwaysInOther: 'Questions of this type are always in the area Other.',
+  alwaysInOther: 'Questions of this type are always in the area {area}.',
   aboutReason: 'Optional. The manager is emailed your decision with this reason.',
   reject: 'Reject',
   approve: 'Approve',

@@ -2,7 +2,7 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('commands/backup', {
   needsFiles: 'The backup needs the folder ‘files’ next to it, and a file is missing there.',
-  damaged: 'The backup is damaged: it is not as it was written.',
+  damaged: 'The backup is damaged: it has changed since it was written.',
   encrypted: 'The backup is encrypted. Set BACKUP_KEY to the key it was made with.',
   otherKey: 'BACKUP_KEY is not the key of this backup, or the backup is damaged.',
   fromNewerVersion:
@@ -22,7 +22,7 @@ export const t = texts('commands/backup', {
   alreadyThere: 'The data is already there.',
   databaseFileExists: '{databaseFile} already exists. Move it away first.',
   otherConnections:
-    'The database in DATABASE_URL has {others, number} other connections. Stop every server that uses it first.',
+    'The database in DATABASE_URL has {others, plural, one {# other connection} other {# other connections}}. Stop every server that uses it first.',
   newStoreNotEmpty: 'The new file store is not empty.',
   fileNotAsRead: 'The file {key} was not written as it was read.',
   noDatabaseIn: '{dataDir} has no Plumbline database.',

@@ -5,7 +5,8 @@ export const t = texts('commands/commands', {
   backupHelpKey: 'Only its owner can read FILE, and it never replaces an existing file. BACKUP_KEY encrypts it.',
   backupHolds: '{file} holds {rows, number} rows and their files.',
   withoutSecret: 'It does not include SECRET: keep that too, apart from the backup.',
-  withoutFiles: 'It does not include {count, number} files that the database names: they are missing from the store.',
+  withoutFiles:
+    '{count, plural, one {It does not include # file that the database names: it is missing from the store.} other {It does not include # files that the database names: they are missing from the store.}}',
   backupProven: 'It was restored into a temporary place: every count and checksum matches.',
   countsMatch: 'The counts match the answers.',
   wrongCounts: 'Inquiry {inquiryId}: {counts, plural, one {# wrong count} other {# wrong counts}}.',
@@ -24,7 +25,7 @@ export const t = texts('commands/commands', {
   nothingHeld: 'No emails are held back.',
   noPasswordWasChanged: 'No password was changed',
   hasNewPassword:
-    '{email} has a new password. All their sessions were ended, and they are emailed as soon as a server runs.',
+    '{email} has a new password. All their sessions were ended, and they will be emailed as soon as a server runs.',
   password: 'Password (shown only now): {password}',
   restoreHelpAfter:
     'Sessions are ended. Waiting emails are held back until npm run release-mails. People named in erased.jsonl next to FILE are erased again.',
@@ -32,8 +33,8 @@ export const t = texts('commands/commands', {
   provenBackupOf: 'The backup of {time} was restored into a temporary place: every count and checksum matches.',
   restoredBackupOf: 'The backup of {time} is restored: every count and checksum matches.',
   afterRestore:
-    'Everyone has to sign in again. Waiting emails and reminders are held back: send them with npm run release-mails.',
-  filesWereMissing: '{count, number} files were already missing when the backup was made.',
+    'Everyone has to log in again. Waiting emails and reminders are held back: send them with npm run release-mails.',
+  filesWereMissing: '{count, plural, one {# file was} other {# files were}} already missing when the backup was made.',
   upgradeHelpFails:
     'If anything fails, the old data is put back. Stop every server first, and start this version afterwards.',
   nothingWasUpgraded: 'Nothing was upgraded',
@@ -42,7 +43,8 @@ export const t = texts('commands/commands', {
   startNow: 'Start this version now: npm start',
   dataUnchanged: '{message}. The data is unchanged: start the old version again.',
   healthAnswered: '/api/health answered {status}',
-  countsDontMatch: 'The counts of {count, number} inquiries do not match their answers',
+  countsDontMatch:
+    '{count, plural, one {The counts of # inquiry do not match its answers} other {The counts of # inquiries do not match their answers}}',
   stopFirst: '{fault} Stop it first.',
   failedBecause: '{failed}: {fault}',
   countsCouldNotBeChecked: 'The counts could not be checked: {fault}',
@@ -52,7 +54,7 @@ export const t = texts('commands/commands', {
     '{ok, number} ok, {check, number} to check, {fix, number} to fix, {fixed, number} fixed. Fix some of it with "npm run doctor -- --repair".',
   heldBack: 'Held back: {count, plural, one {# email} other {# emails}} and any reminders that are due.',
   released:
-    '{count, plural, one {# email} other {# emails}} and any reminders that are due are sent as soon as a server runs.',
+    '{count, plural, one {# email} other {# emails}} and any reminders that are due will be sent as soon as a server runs.',
   nothingChanged: 'Nothing was changed. Recount with: npm run counts -- --rebuild',
   backupHelp:
     'npm run backup -- FILE            writes an archive of the database, uploaded files and secret; servers may run',

@@ -27,7 +27,7 @@ export const t = texts('commands/doctor', {
   damaged: 'It is damaged ({damage}). Restore a backup (npm run restore).',
   earlierVersion:
     'It is from an earlier version: {count, plural, one {# migration is} other {# migrations are}} missing. Stop the server and run "npm run upgrade". Its rows were not checked.',
-  complete: 'It is complete, of this version and consistent.',
+  complete: 'It is complete, up to date and consistent.',
   settingsSet: '{count, plural, =0 {None is set.} other {Set correctly: {set}.}}',
   dataDirMissing:
     '{dataDir} (DATA_DIR) does not exist. The first "npm start" creates it. Check that it is the right one.',
@@ -96,9 +96,9 @@ export const t = texts('commands/doctor', {
   emailsWaitLong:
     '{count, plural, one {# email is} other {# emails are}} waiting, the oldest for {hours, plural, one {# hour} other {# hours}}. They are sent when a server runs and the mail server accepts them.',
   emailsWait:
-    '{count, plural, =0 {None are waiting.} one {# is waiting, none for long.} other {# are waiting, none for long.}}',
+    '{count, plural, =0 {None are waiting.} one {# has been waiting for a short time.} other {# have been waiting for a short time.}}',
   oldSessions:
-    '{expired, plural, one {# session} other {# sessions}} that ended long ago are still stored. A running server removes these and other expired rows every hour.',
+    '{expired, plural, one {# session that ended long ago is} other {# sessions that ended long ago are}} still stored. A running server removes such sessions and other expired rows every hour.',
   secretMissing:
     'SECRET is not set and {file} is missing, so no server can start. Set SECRET to the old one, put the file back from a backup, or set a new one, which ends all sessions and signed links.',
   secretFaulty: 'The secret in {name} {fault}',
@@ -108,7 +108,7 @@ export const t = texts('commands/doctor', {
   secretIsAnother:
     'SECRET is not the one this data was used with. The next start ends all sessions and signed links, unless SECRET_PREVIOUS is the old one.',
   issuerSilent:
-    '{issuer} (OIDC_ISSUER) does not describe itself ({words}), so no one can sign in with it. Check that it is the address your provider gave you.',
+    '{issuer} (OIDC_ISSUER) does not describe itself ({words}), so no one can log in with it. Check that it is the address your provider gave you.',
   issuerNamedOtherwise: '{issuer} (OIDC_ISSUER) calls itself {named}: set OIDC_ISSUER to that.',
   issuerAnswers: '{issuer} answers under this name.',
   status: 'status {status}',
@@ -127,14 +127,14 @@ export const t = texts('commands/doctor', {
   theFileStore: 'the file store',
   notValid: 'not valid: {names}',
   answers: '{host} answers.',
-  answersAndAccepts: '{host} answers and accepts the sign-in.',
+  answersAndAccepts: '{host} answers and accepts the login.',
   countsDoNotMatch:
     'The counts of {count, plural, one {# inquiry} other {# inquiries}} do not match the answers: {ids}. Recount with "npm run counts -- --rebuild".',
   rowsOfNoParent:
-    '{rows, plural, one {# row} other {# rows}} of {table} refer to missing rows of {parent}. Was something deleted by hand? Restore a backup (npm run restore), or delete these rows by hand if they are not needed.',
+    '{rows, plural, one {# row of {table} refers to a missing row} other {# rows of {table} refer to missing rows}} of {parent}. Was something deleted by hand? Restore a backup (npm run restore), or delete these rows by hand if they are not needed.',
   room: '{name} has {free} left of {all}.',
-  roomTooLittle: '{name} has {free} left of {all}. Free some now: soon nothing can be stored.',
-  roomLittle: '{name} has {free} left of {all}. Free some before it is full.',
+  roomTooLittle: '{name} has {free} left of {all}. Free up some now: soon nothing can be stored.',
+  roomLittle: '{name} has {free} left of {all}. Free up some before it is full.',
   roomForCopies:
     '{name} has {free} left of {all}, and the database takes {database}. Backups and upgrades need room for a copy of it.',
   noNameServer:

@@ -6,7 +6,7 @@ export const t = texts('commands/settings', {
   issuerWithoutUser: "must be an address without a user name, '?' or '#': https://login.example.com",
   issuerItself: "must be the issuer itself, without '/.well-known/…' at the end.",
   mustBeHttps: "must start with https://, not ''{text}''.",
-  oneTenant: 'must name one tenant: otherwise anyone with a Microsoft account could sign in.',
+  oneTenant: 'must name one tenant: otherwise anyone with a Microsoft account could log in.',
   oneWord: 'must be one word of plain letters, digits and signs.',
   oneOrZero: "must be 1 or 0, not ''{text}''.",
   domainsForm: "must look like 'acme.com=Acme Ltd, acme.de=Acme Ltd': a domain, =, and an organisation's name or id.",

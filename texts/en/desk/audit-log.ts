@@ -15,11 +15,14 @@ export const t = texts('desk/audit-log', {
   notSignedIn: 'Not logged in',
   countTimesWithinAMinute: '{count, number} times within a minute',
   ownAccount: 'Their own account',
-  allGroup: 'All: {group}',
+  allGroup:
+    '{group, select, Passwords {All password events} People {All events about people} Catalogue {All catalogue events} Data {All data events} Refusals {All refusals} other {All logins}}',
   from: 'From',
   to: 'To',
   kind: 'Kind',
   all: 'All',
   noMatches: 'No matches',
   showAllKinds: 'Show all kinds',
+  nameOfGroup:
+    '{group, select, Passwords {Passwords} People {People} Catalogue {Catalogue} Data {Data} Refusals {Refusals} other {Logins}}',
 })

@@ -53,7 +53,7 @@ export const t = texts('desk/dashboard', {
   monitorActivity: 'Monitor Activity',
   firstSteps: 'First steps',
   stepsDone: '{done, number} of {steps, number} done',
-  stepsDoneNext: '{done, number} of {steps, number} done · next: {next}',
+  stepsDoneNext: '{done, number} of {steps, number} done · Next: {next}',
   theOrganisationsPart: 'the organisation’s part',
   titleDone: '{title} – done',
   noInquiries: 'No Inquiries to show on dashboard.',

@@ -24,9 +24,9 @@ export const t = texts('documents/how-made', {
     'Gaps are ranked by gap times mean importance. A gap is ‘clear’ where a test (Wilcoxon signed ranks, corrected for the number of questions after Benjamini and Hochberg) finds it unlikely to be due to chance. Gaps rated by fewer than {least, number} people are not tested. The map needs {questions, number} or more questions.',
   notShown: 'What is not shown',
   notShownConfidential:
-    'The answers are confidential: no figure rests on fewer than {minimum, number} people, and where one would let another be worked out, that one is left out too.',
+    'The answers are confidential: no figure is based on fewer than {minimum, number} people, and any figure that would let another be worked out is left out too.',
   notShownOfGroups:
-    'Figures by group need {minimum, number} or more people, and where one group’s would let another’s be worked out, that one is left out too.',
+    'Figures by group need {minimum, number} or more people, and a group’s figures that would let another’s be worked out are left out too.',
   more: 'More',
   aboutMore: 'Plumbline’s page ‘How figures are made’ has the formulas, with a worked example.',
 })

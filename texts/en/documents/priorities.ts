@@ -25,9 +25,9 @@ export const t = texts('documents/priorities', {
   mapTitle: 'What matters, and how well it is done',
   noMap: 'There is no map for these questions: {because}.',
   aboutMap:
-    'Mean importance over mean performance, 1 to 5. The lines mark the means of these {count, plural, one {# question} other {# questions}}: performance {performance}, importance {importance}. Hollow points may belong on the other side of a line: they are close to it, or few people rated them.',
+    'Mean importance plotted against mean performance, 1 to 5. The lines mark the means of these {count, plural, one {# question} other {# questions}}: performance {performance}, importance {importance}. Hollow points may belong on the other side of a line: they are close to it, or few people rated them.',
   aboutMapMoved:
-    'Mean importance over mean performance, 1 to 5. The lines mark the means of these {count, plural, one {# question} other {# questions}}: performance {performance}, importance {importance}. Hollow points may belong on the other side of a line: they are close to it, or few people rated them. Points that would overlap are shown side by side; the table has their exact means.',
+    'Mean importance plotted against mean performance, 1 to 5. The lines mark the means of these {count, plural, one {# question} other {# questions}}: performance {performance}, importance {importance}. Hollow points may belong on the other side of a line: they are close to it, or few people rated them. Points that would overlap are shown side by side; the table has their exact means.',
   number: 'No.',
   partOfMap: 'Part of the map',
   nearALine: 'Near a line',
@@ -35,7 +35,7 @@ export const t = texts('documents/priorities', {
     '{count, plural, one {# question is not on the map: too few people rated it.} other {# questions are not on the map: too few people rated them.}}',
   raters: '{performance, plural, one {# person} other {# people}} rated performance, {importance, number} importance.',
   mapInWords:
-    'Map of {count, plural, one {# question} other {# questions}}, importance over performance: Concentrate here {concentrate, number}, Keep up {keepUp, number}, Low priority {low, number}, Possible overkill {overkill, number}. The table after it has the figures.',
+    'Map of {count, plural, one {# question} other {# questions}}, importance plotted against performance: Concentrate here {concentrate, number}, Keep up {keepUp, number}, Low priority {low, number}, Possible overkill {overkill, number}. The table that follows has the figures.',
   quadrant:
     '{quadrant, select, concentrate {Concentrate here} keepUp {Keep up} low {Low priority} other {Possible overkill}}',
 })

@@ -42,9 +42,9 @@ export const t = texts('documents/report', {
   whyTheseColours: 'Why these colours',
   noColourSuggested: '{area}: no colour is suggested.',
   noColourSuggestedBecause: '{area}: no colour is suggested ({because}).',
-  chosen: '{area}: chosen by the consultant: no colour is suggested.',
-  chosenBecause: '{area}: chosen by the consultant: no colour is suggested ({because}).',
-  asProposed: '{area}: as proposed.',
+  chosen: '{area}: chosen by the consultant, as no colour is suggested.',
+  chosenBecause: '{area}: chosen by the consultant, as no colour is suggested ({because}).',
+  asProposed: '{area}: as suggested.',
   colourBecause: '{area}: {because}.',
   noColourGiven: '{area}: no colour was given; the answers suggest {meaning} ({color}): {because}.',
   changed:
@@ -63,15 +63,15 @@ export const t = texts('documents/report', {
   gapOfBothWithMeans:
     'For the {count, plural, one {# person} other {# people}} who rated both, the gap is {gap}: importance {importance} minus performance {performance}.',
   barsInWords:
-    '{count, plural, one {Bar chart of one question in {area}} other {Bar chart of # questions in {area}}}: average difference, rating and value. The table after it has the figures.',
-  notRated: 'Not rated',
+    '{count, plural, one {Bar chart of one question in {area}} other {Bar chart of # questions in {area}}}: average difference, rating and value. The table that follows has the figures.',
+  notRated: 'not rated',
   byGroup: 'By group',
   aboutGroups:
     'How each group of respondents rated the areas. The gap is importance minus performance; the darker the cell, the larger the gap.',
   byAttribute: 'By {attribute}',
   noGroupHasEnough: 'None of the {count, number} groups has enough ratings ({minimum, number}) to be shown.',
   noGapOfGroups: 'No gap: {because}.',
-  noneGiven: 'None given',
+  noneGiven: 'Not given',
   answered: '{submitted, number} of {invited, number} answered',
   notAsked: 'Not asked',
   withoutGap: 'No gap',

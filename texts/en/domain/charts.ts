@@ -16,7 +16,7 @@ export const t = texts('domain/charts', {
   averageDifference: 'Average Difference',
   averageRating: 'Average Rating',
   averageValue: 'Average Value',
-  notRated: 'Not rated',
+  notRated: 'not rated',
   mostImportantFirst: 'Most important first',
   lowestPerformanceFirst: 'Lowest performance first',
   inOrderOfSurvey: 'As in the survey',

@@ -2,7 +2,7 @@ import { texts } from '../../src/texts.ts'
 
 export const t = texts('domain/differences', {
   areaColours: 'Area colours',
-  advanceInsights: 'Advance insights',
+  advanceInsights: 'Advance Insights',
   noDifferences: 'No differences.',
   before: 'before:',
   now: 'now:',

@@ -22,7 +22,7 @@ export const t = texts('domain/sign-in', {
   logInWithAPasskey: 'Log in with a passkey',
   back: 'Back',
   sending: 'Sending…',
-  labelAndWait: '{label} in {time}',
+  labelAndWait: '{label} ({time})',
   codeAfterAll:
     'Found it after all? <link>Use its code</link>. If you’ve lost your recovery codes too, an administrator can remove your second factor.',
   passkeyAfterAll:

@@ -22,7 +22,7 @@ export const t = texts('domain/statistics', {
   nothingToRank: 'There are no rating questions to rank.',
   differencesBy: 'Differences by {attribute}',
   heatMap:
-    'Heat map of {count, plural, one {# group} other {# groups}} and four areas: {measure}. The table below it has the figures.',
+    'Heat map of {count, plural, one {# group} other {# groups}} and four areas. {measure}. The table below it has the figures.',
   aboutHeatMap: 'The stronger the colour, the larger the figure. n: people who rated a question in the area.',
   aboutManagersMark: '‘Managers: …’ marks what managers can’t see, and why.',
   areaMeansOfGap: 'Area means of the gap, importance minus performance',
@@ -125,7 +125,7 @@ export const t = texts('domain/statistics', {
   shareOfDontKnow: 'Share of ‘don’t know’',
   dontKnowFormula: 'people who said they don’t know ÷ (n + these people) × 100',
   meanLeavesOut:
-    '‘Don’t know’ and unanswered questions are left out, never counted as 0, so they don’t lower a mean. A mark appears where {dkShare, number} % or more said ‘don’t know’: many people found the question hard to answer. If no one gave a rating, it says ‘Not rated’.',
+    '‘Don’t know’ and unanswered questions are left out, never counted as 0, so they don’t lower a mean. A mark appears where {dkShare, number} % or more said ‘don’t know’: many people found the question hard to answer. If no one gave a rating, it says ‘not rated’.',
   titleOfDistribution: 'How the ratings are spread from 1 to 5',
   distributionIs:
     'The same mean can come from people who agree or from two opposing camps. A question’s bar shows what share gave each rating. 4 and 5 together are called favourable, 1 and 2 unfavourable.',
@@ -249,7 +249,7 @@ export const t = texts('domain/statistics', {
   alphaFormula: 'k ÷ (k − 1) × (1 − sum of the questions’ variances ÷ variance of people’s sums), for k questions',
   alphaLeavesOut:
     'Only people who rated every question in the area count. Alpha needs {alphaRespondents, number} or more of them and {alphaQuestions, number} or more questions.',
-  noneGiven: 'None given',
+  noneGiven: 'Not given',
   invited: 'Invited',
   answered: 'Answered',
   peoplePerQuestionFrom: 'People per question, from',
@@ -311,7 +311,7 @@ export const t = texts('domain/statistics', {
   shareOfRating: 'Rated {rating, number} (%)',
   nPeople: 'n {n, number}',
   nPeopleFromTo: 'n {least, number}–{most, number}',
-  groupWithoutValue: '{attribute}: none given',
+  groupWithoutValue: '{attribute}: not given',
   countDontKnow: '{count, number} don’t know',
   shareDontKnow: '{count, number} don’t know ({share, number} %)',
   gapOfPeople: 'Gap {gap} · {n, number} rated both',

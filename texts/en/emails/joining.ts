@@ -25,7 +25,8 @@ export const t = texts('emails/joining', {
   someoneWantsToJoin: 'Someone wants to join your organisation',
   waitingForApproval: 'Someone signed up for your organisation without an invitation and is waiting for approval.',
   approveOrDecline: 'Approve or decline',
-  onlyApprovePeopleYouKnow: 'Only approve people you know belong to your organisation. Until then they can’t sign in.',
+  onlyApprovePeopleYouKnow:
+    'Only approve people who you know belong to your organisation. They can’t log in until you approve them.',
   accountApproved: 'Your account has been approved',
   administratorApprovedIt: 'An administrator of your organisation approved your account. You can log in now.',
   logIn: 'Log in',

@@ -4,7 +4,7 @@ export const t = texts('emails/personal-data', {
   yourDataIsReady: 'Your data is ready',
   readyToDownload: 'Your data is ready to download: a page to read and a file for other programs.',
   downloadYourData: 'Download your data',
-  downloadFor7Days: 'You can download it for 7 days. You’ll need to sign in and enter your password.',
+  downloadFor7Days: 'You can download it for 7 days. You’ll need to log in and enter your password.',
   ifYouDidntAskForIt: 'If you didn’t ask for it, someone else has used your account: change your password.',
   answersWillBeAnonymous: 'Answers will be made anonymous on {day}',
   namesAreRemovedOn:

@@ -19,7 +19,7 @@ export const t = texts('inquiries/respondents', {
   openAgainWithDeadline: 'Reopen with a new deadline',
   answersAfterReminders: 'Answers after reminders',
   remindedWithoutAnswers:
-    'sent to {reminded, number}; the number who answered is shown only for 5 or more people (confidential)',
+    'Sent to {reminded, number}; the number who answered is shown only for 5 or more people (confidential)',
   answeredOfReminded: '{submitted, number} of {reminded, number} answered within 48 hours',
   closed: 'Closed',
   noMoreAnswers: 'Answers are no longer accepted.',
@@ -59,7 +59,7 @@ export const t = texts('inquiries/respondents', {
   aboutOwnWords: 'Optional. Plain text, no links; shown as from you.',
   reminderSent:
     '{count, plural, =0 {No one was reminded} one {Reminder on its way to # person} other {Reminder on its way to # people}}',
-  skipped: '{count, number} skipped. {reasons}',
+  skipped: '{count, number} skipped: {reasons}.',
   automaticRemindersAreOn: 'Automatic reminders are on',
   automaticRemindersAreOff: 'Automatic reminders are off',
   automaticReminders: 'Automatic reminders',
@@ -218,9 +218,9 @@ export const t = texts('inquiries/respondents', {
   invited: 'Invited',
   opened: 'Opened',
   started: 'Started',
-  skippedFor: '{reason}: {count, number}.',
-  automatic: 'automatic',
-  manual: 'manual',
+  skippedFor: '{reason} ({count, number})',
+  automatic: 'Automatic',
+  manual: 'Manual',
   aboutOwnDeadline: '{respondent} can answer until then. No emails are sent now.',
   aboutReturningAnyTime:
     '{respondent} is emailed the reason and can change their answers. Until they submit again, they count as not answered and are left out of all figures.',

@@ -37,7 +37,8 @@ export const t = texts('people/factors', {
   secondFactor: 'Second factor',
   secondFactorNowRequired: 'Second factor now required',
   secondFactorNoLonger: 'Second factor no longer required',
-  aboutRequiring: 'Anyone without one will have to set one up at their next sign-in before they can do anything else.',
+  aboutRequiring:
+    'Anyone without one will have to set one up the next time they log in, before they can do anything else.',
   setUpYourSecond: 'Set up your second factor · Plumbline',
   setUpYourSecondFactor: 'Set up your second factor',
   accountNeedsASecondFactor:

@@ -15,7 +15,7 @@ export const t = texts('people/personal-data', {
   changeAddress: 'Change address',
   eraseAPerson: 'Erase a person',
   goneWithThePerson:
-    'Names, addresses, comments, drafts and documents are removed, and so are emails, invitations and sign-ins. Submitted ratings stay without a name, so figures and published results don’t change. Files uploaded by others and emails already delivered aren’t changed.',
+    'Names, addresses, comments, drafts and documents are removed, and so are emails, invitations and logins. Submitted ratings stay without a name, so figures and published results don’t change. Files uploaded by others and emails already delivered aren’t changed.',
   eraseAnOrganisation: 'Erase an organisation',
   goneWithTheOrganisation:
     'Nothing is kept: people, inquiries, answers, figures, published results and files are all removed. Export anything you still need first. Emails already delivered aren’t changed.',

@@ -27,7 +27,7 @@ export const t = texts('people/profile', {
   admin: 'Admin',
   aboutAdmin: 'Administrators manage your organisation’s inquiries and people.',
   yourAccount: 'Your account',
-  aboutYourAccount: 'Your details, sign-in and data.',
+  aboutYourAccount: 'Your details, login and data.',
   signingIn: 'Logging in',
   changePasswordLink: 'Change password',
   profileEdited: 'Profile Edited',

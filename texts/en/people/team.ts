@@ -6,7 +6,7 @@ export const t = texts('people/team', {
   name: 'Name',
   emailAddress: 'Email Address',
   status: 'Status',
-  lastSignIn: 'Last sign-in',
+  lastSignIn: 'Last login',
   secondFactor: 'Second factor',
   yourAccount: 'Your account',
   deactivate: 'Deactivate',

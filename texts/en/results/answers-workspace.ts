@@ -85,7 +85,6 @@ export const t = texts('results/answers-workspace', {
   commentsTagged: '<name>{tag}</name>: {count, plural, one {# comment} other {# comments}}',
   commentsTaggedFrom:
     '<name>{tag}</name>: {count, plural, one {# comment} other {# comments}} from {people, plural, one {# person} other {# people}}',
-  notShownAs: 'Not shown: {because}',
   andMore: 'and {count, number} more',
   unnamedOthers: '{count, plural, one {# other} other {# others}}. Search by name to find one of them.',
   commentsPart: 'Comments',

@@ -35,7 +35,6 @@ export const t = texts('results/results', {
     'What the answers show, area by area. Changes apply to this inquiry only; the catalogue isn’t changed.',
   showsEvidence: 'Show the figures each finding is based on',
   aboutEvidence: 'In small print below each finding, in the insights and the PDF.',
-  catalogueHasNone: 'The catalogue has none. Write your own.',
   finding: 'Finding',
   catalogueFindings: 'Catalogue findings for {area}',
   findingPlaceholder: 'What do the answers show?',
@@ -90,7 +89,7 @@ export const t = texts('results/results', {
   aboutNote: 'Optional. Shown with the results.',
   emailTheManagers: 'Email the managers',
   aboutEmailing: 'All of the organisation’s active managers are told by email that results are available.',
-  publishingClosesTheSurvey: 'Publishing closes the survey.',
+  publishingClosesTheSurvey: 'Publishing closes the inquiry.',
   publish: 'Publish',
   fixProblemsAbove: 'Fix the problems above to publish.',
   replacesVersionBy:
@@ -114,7 +113,7 @@ export const t = texts('results/results', {
   details: 'Details',
   choose: 'Choose',
   saveNow: 'Save now',
-  advanceInsights: 'Advance insights',
+  advanceInsights: 'Advance Insights',
   draftNotSavedFirst: 'The draft couldn’t be saved. Try again in a moment.',
   workbookApplied: 'Workbook applied to the draft',
   aboutWorkbook:
@@ -176,9 +175,9 @@ export const t = texts('results/results', {
   peopleAndShown:
     '{people, plural, one {# person} other {# people}}, {shown, number} of {questions, plural, one {# question} other {# questions}}',
   performanceIs: 'Performance {performance}',
-  importanceIs: 'importance {importance}',
-  gapIs: 'gap {gap}',
-  shortfallIs: 'shortfall {shortfall}',
+  importanceIs: 'Importance {importance}',
+  gapIs: 'Gap {gap}',
+  shortfallIs: 'Shortfall {shortfall}',
   draftIsShared: 'Draft shared with your team.',
   startsWith:
     '{from, select, published {The draft starts with the published results.} other {The draft starts with the withdrawn results.}}',
@@ -236,4 +235,6 @@ export const t = texts('results/results', {
   noneYet: 'None yet',
   countToDo: '{count, number} to do',
   countOf: '{count, number}',
+  noFindingsAtAll: 'No findings for {area} yet, and none in the catalogue. Write your own.',
+  noRecommendationsAtAll: 'No recommendations yet, and none in the catalogue. Write your own.',
 })

@@ -1,9 +1,9 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('wire/audit-log', {
-  signedIn: 'Signed in',
-  signInRefused: 'Sign-in refused',
-  signedInByLink: 'Signed in by a survey link',
+  signedIn: 'Logged in',
+  signInRefused: 'Login refused',
+  signedInByLink: 'Logged in with a survey link',
   surveyLinkRefused: 'Survey link refused',
   surveyCodeAskedFor: 'Code for a survey link requested',
   surveyCodeRefused: 'Code for a survey link refused',
@@ -11,7 +11,7 @@ export const t = texts('wire/audit-log', {
   singleSignOnRefused: 'Single sign-on refused',
   singleSignOnLinked: 'Single sign-on linked',
   singleSignOnUnlinked: 'Single sign-on unlinked',
-  signedOut: 'Signed out',
+  signedOut: 'Logged out',
   sessionEnded: 'Session ended',
   otherSessionsEnded: 'All other sessions ended',
   passwordResetAskedFor: 'Password reset requested',

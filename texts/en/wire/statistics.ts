@@ -1,8 +1,8 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('wire/statistics', {
-  notRated: 'Not rated',
-  dontKnowOnly: 'Don’t know only',
+  notRated: 'not rated',
+  dontKnowOnly: 'only ‘don’t know’',
   fewRatings: 'fewer than {least, number} ratings',
   fewPeople: 'fewer than {least, number} people',
   fewRatedBoth: 'fewer than {least, number} rated both',

@@ -106,11 +106,11 @@ test('a download has the name given by the server', async () => {
 
 test('[AUTH-024] a refusal keeps its message, and its status is a number even if sent as text', async () => {
   fetched.mockImplementation(async () =>
-    Response.json({ status: '401', title: 'Signed out', errorMessage: ['Please login again'] }, { status: 401 }),
+    Response.json({ status: '401', title: 'Logged out', errorMessage: ['Please login again'] }, { status: 401 }),
   )
   const failure = await send(save, { body: { Name: 'x' } }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CallFailed)
-  expect(failure).toMatchObject({ failure: { status: 401, title: 'Signed out', errorMessage: ['Please login again'] } })
+  expect(failure).toMatchObject({ failure: { status: 401, title: 'Logged out', errorMessage: ['Please login again'] } })
 })
 
 test('an answer outside the contract still gives a message', async () => {

@@ -23,7 +23,7 @@ export function rated(counts: readonly number[], given: Partial<RatingFigures> =
     DkShare: 0,
     NotAnswered: 0,
     Mean: n === 0 ? null : Math.round(mean * 100) / 100,
-    MeanBecause: n === 0 ? 'Not rated' : null,
+    MeanBecause: n === 0 ? 'not rated' : null,
     Deviation: isTold ? Math.round(deviation * 100) / 100 : null,
     Low: hasRange ? Math.max(1, Math.floor((mean - reach) * 10) / 10) : null,
     High: hasRange ? Math.min(5, Math.ceil((mean + reach) * 10) / 10) : null,

@@ -52,7 +52,7 @@ export async function signingSecret(
     return secret
   }
   log.warn(
-    'SECRET is not the one this database was used with: everyone has to sign in again, and links signed with the old one no longer work. Every server on this database needs the same SECRET.',
+    'SECRET is not the one this database was used with: everyone has to log in again, and links signed with the old one no longer work. Every server on this database needs the same SECRET.',
   )
   return secret
 }

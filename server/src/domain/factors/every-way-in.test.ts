@@ -51,8 +51,8 @@ test('[TEAM-003, ENTRY-002] [A36] a survey’s link asks for password and second
 
   expect(withoutCode).toMatchObject({ status: 401, title: 'One more step', SecondFactor: ['totp'] })
   expect(withoutCode).not.toHaveProperty('token')
-  expect(wrongPassword).toEqual({ status: 401, title: 'Sign-in failed', errorMessage: ['The password is wrong.'] })
-  expect(wrongCode).toMatchObject({ status: 401, title: 'Sign-in failed', SecondFactor: ['totp'] })
+  expect(wrongPassword).toEqual({ status: 401, title: 'Login failed', errorMessage: ['The password is wrong.'] })
+  expect(wrongCode).toMatchObject({ status: 401, title: 'Login failed', SecondFactor: ['totp'] })
   expect(decodeJwt(withBoth.token)).not.toHaveProperty('onlyinquiry')
 })
 

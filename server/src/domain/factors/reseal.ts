@@ -22,6 +22,6 @@ export async function resealSecrets(db: Db, secrets: Secrets, log: Pick<FastifyB
   if (lost > 0)
     log.warn(
       { lost },
-      'SECRET is not the one these authenticator apps were set up with, so their codes no longer work. Their owners can sign in with a recovery code, or an administrator can reset their second factor. With the old SECRET as SECRET_PREVIOUS they work again.',
+      'SECRET is not the one these authenticator apps were set up with, so their codes no longer work. Their owners can log in with a recovery code, or an administrator can reset their second factor. With the old SECRET as SECRET_PREVIOUS they work again.',
     )
 }

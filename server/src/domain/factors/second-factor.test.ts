@@ -44,7 +44,7 @@ test('[TEAM-005] [A34] a wrong password reveals nothing about factors, whatever 
 
   expect(wrong).toEqual({
     status: 401,
-    title: 'Sign-in failed',
+    title: 'Login failed',
     errorMessage: ['The email address or the password is wrong.'],
   })
   expect(await signIn({ Code: code })).toMatchObject({ status: 200 })

@@ -148,7 +148,7 @@ test.runIf(isOnSqlite)(
       }
     }
 
-    expect(new Set(faults)).toEqual(new Set(['The backup is damaged: it is not as it was written.']))
+    expect(new Set(faults)).toEqual(new Set(['The backup is damaged: it has changed since it was written.']))
     expect(faults.length).toBeGreaterThan(40)
   },
 )

@@ -158,13 +158,13 @@ test.for(kindsOfPlaces.filter(({ database }) => database === usualPlace.database
     expect(said(well, ...ofData)).toEqual([
       ['ok', 'folder', `${dataDir} holds the data. No server is running on it.`],
       ['ok', 'permissions', 'The data belongs to this user and is closed to others.'],
-      ['ok', 'database', 'It is complete, of this version and consistent.'],
+      ['ok', 'database', 'It is complete, up to date and consistent.'],
       ['ok', 'secret', `${dataDir}/secret is the one this data was used with.`],
       ['ok', 'counts', 'The counts match the answers.'],
       ['ok', 'files', expect.stringMatching(/^All \d+ files in use are there, and there are no unused ones\.$/)],
     ])
     const forGood = [
-      ['fix', 'database', expect.stringMatching(/^1 row of document refer to missing rows of inquiry\./)],
+      ['fix', 'database', expect.stringMatching(/^1 row of document refers to a missing row of inquiry\./)],
       ['fix', 'files', expect.stringContaining(`1 file is missing: document ${lost?.id}.`)],
       ['fix', 'files', expect.stringContaining(`1 file does not have the original length: document ${short?.id}.`)],
     ] as const
@@ -655,8 +655,8 @@ test('[OPS-006] a disk that is full, nearly so, or too small for a copy is found
     roomRemark('DATA_DIR', { free: free * MIB, all: 50_000 * MIB, database: database * MIB })
 
   expect([of(99), of(1000), of(5000, 3000), of(5000, 2000)].map(({ sign, words }) => [sign, words])).toEqual([
-    ['fix', 'DATA_DIR has 99 MiB left of 49 GiB. Free some now: soon nothing can be stored.'],
-    ['check', 'DATA_DIR has 1000 MiB left of 49 GiB. Free some before it is full.'],
+    ['fix', 'DATA_DIR has 99 MiB left of 49 GiB. Free up some now: soon nothing can be stored.'],
+    ['check', 'DATA_DIR has 1000 MiB left of 49 GiB. Free up some before it is full.'],
     ['check', expect.stringContaining('the database takes 3000 MiB. Backups and upgrades need room for a copy of it.')],
     ['ok', 'DATA_DIR has 5000 MiB left of 49 GiB.'],
   ])

@@ -98,7 +98,7 @@ function requestBody({ body, form, formAsJson, octets, example }: CallSpec) {
 /** What a 409, or the 401 of a sign-in, says beside the failure's own members, where there is something. */
 function refusedWith({ refusal, signsIn }: CallSpec) {
   return {
-    ...(signsIn === true && { 401: failureWith('Signed out, or a second factor is needed', FactorAsked) }),
+    ...(signsIn === true && { 401: failureWith('Logged out, or a second factor is needed', FactorAsked) }),
     ...(refusal !== undefined && { 409: failureWith('Conflict', refusal) }),
   }
 }

@@ -313,7 +313,7 @@ describe.skipIf(postgres !== undefined)('a disk that does not serve', () => {
 
       expect(code).toBe(1)
       expect(stderr).toContain(
-        `Plumbline did not start: The data folder ${folder} is full: free some space and start again.`,
+        `Plumbline did not start: The data folder ${folder} is full: free up some space and start again.`,
       )
     })
   })

@@ -7,7 +7,6 @@ import { DropDown } from '../../ui/overlays/DropDown.tsx'
 import { lazyCode } from '../../ui/overlays/lazy-code.ts'
 import type { ProfileProps } from './ProfileEntries.tsx'
 import classes from './Shell.module.css'
-import { waitingInWords } from './Waiting.tsx'
 
 const useProfileEntries = lazyCode(async () => (await import('./ProfileEntries.tsx')).ProfileEntries)
 
@@ -26,7 +25,7 @@ export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref
           className={classes.profile}
           aria-label={
             waiting > 0
-              ? t.profileOfAndWaiting({ name: session.name, waiting: waitingInWords(waiting) })
+              ? t.profileOfAndWaiting({ name: session.name, count: waiting })
               : t.profileOf({ name: session.name })
           }
         >

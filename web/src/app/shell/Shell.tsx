@@ -16,7 +16,7 @@ import { HeaderTabs } from './HeaderTabs.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
 import { tabs } from './tabs.ts'
-import { useWaiting, waitingInWords } from './Waiting.tsx'
+import { useWaiting } from './Waiting.tsx'
 
 const useMobileMenu = lazyCode(async () => (await import('./MobileMenu.tsx')).MobileMenu)
 const ChangePasswordDialog = lazy(async () => ({
@@ -133,6 +133,5 @@ function FocusAfterwards({ on }: { on: RefObject<HTMLElement | null> }) {
 
 function menuLabel(isOpen: boolean, count: number): string {
   if (count === 0) return isOpen ? t.closeTheMenu : t.openTheMenu
-  const waiting = waitingInWords(count)
-  return isOpen ? t.closeTheMenuAndWaiting({ waiting }) : t.openTheMenuAndWaiting({ waiting })
+  return isOpen ? t.closeTheMenuAndWaiting({ count }) : t.openTheMenuAndWaiting({ count })
 }

@@ -11,18 +11,13 @@ export function useWaiting({ role, customerId, firstLogin }: Session): number {
   return data
 }
 
-/** '2 people wait for approval', or '1 person waits for approval'. */
-export function waitingInWords(count: number): string {
-  return t.peopleWaiting({ count })
-}
-
 /** The count next to 'People'; nothing if zero. */
 export function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <>
       <Count aria-hidden>{count}</Count>
-      <VisuallyHidden>({waitingInWords(count)})</VisuallyHidden>
+      <VisuallyHidden>({t.peopleWaiting({ count })})</VisuallyHidden>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { passwordRules } from '@plumbline/contract/domain/passwords'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/domain/access'
+import { list } from '@plumbline/texts/src/formats'
 import { PasswordField, type TextProps } from '../../ui/forms/text-fields.tsx'
 import classes from './NewPasswordField.module.css'
 
@@ -46,5 +47,4 @@ const ruleWords: Readonly<Record<(typeof passwordRules)[number]['rule'], string>
   lowerCase: t.aLowerCaseLetter,
   special: t.aSpecialCharacter,
 }
-const listed = (missing: readonly (typeof passwordRules)[number][]) =>
-  missing.map(({ rule }) => ruleWords[rule]).join(', ')
+const listed = (missing: readonly (typeof passwordRules)[number][]) => list(missing.map(({ rule }) => ruleWords[rule]))

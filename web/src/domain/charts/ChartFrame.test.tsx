@@ -17,7 +17,7 @@ const frame = (label?: string) => (
       columns: [{ header: 'Question' }, { header: 'Gap', isFigure: true }],
       rows: [
         ['Same words', told(-0.25, 2)],
-        ['Same words', 'Not rated'],
+        ['Same words', 'not rated'],
       ],
     }}
     notes={['Said beside it.']}
@@ -46,7 +46,7 @@ test('[STAT-010] the same figures are in a table, even for questions with the sa
   fireEvent(details, new Event('toggle'))
 
   const rows = within(screen.getByRole('table', { name: 'Gaps of Culture' })).getAllByRole('row')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['QuestionGap', 'Same words−0.25', 'Same wordsNot rated'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['QuestionGap', 'Same words−0.25', 'Same wordsnot rated'])
   expect(screen.getByRole('button', { name: 'Download CSV of Where the gaps are' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Download PNG of Where the gaps are' })).toBeDefined()
 })

@@ -31,6 +31,6 @@ test('a cell is shown with its decimals and a real minus, or the reason it is wi
   expect(cellInWords(told(-0.5, 2))).toBe('−0.50')
   expect(cellInWords(told(25, 0))).toBe('25')
   expect(cellInWords(told(3.96, 1))).toBe('4.0')
-  expect(cellInWords(told(null, 2, 'Not rated'))).toBe('Not rated')
+  expect(cellInWords(told(null, 2, 'not rated'))).toBe('not rated')
   expect(cellInWords(told(null, 2))).toBe('')
 })

@@ -105,7 +105,7 @@ test('[CONF-006] figures are filtered by a group that may be shown, in the addre
     'All respondents',
     'Site=1: a/b: Berlin: Mitte (8 of 10 answered)',
     'Site=1: a/b: Paris (fewer than 5 people), disabled',
-    'Site=1: a/b: none given (8 of 10 answered)',
+    'Site=1: a/b: not given (8 of 10 answered)',
     'Level: Lead (8 of 10 answered)',
   ])
 
@@ -113,7 +113,7 @@ test('[CONF-006] figures are filtered by a group that may be shown, in the addre
 
   expect(address()).toBe('?attribute=Site=1: a/b&group=Berlin: Mitte')
   expect(await screen.findByText('Site=1: a/b: Berlin: Mitte')).toBeDefined()
-  choose(respondents, 'Site=1: a/b: none given (8 of 10 answered)')
+  choose(respondents, 'Site=1: a/b: not given (8 of 10 answered)')
   expect(address()).toBe('?attribute=Site=1: a/b')
   fireEvent.click(screen.getByRole('button', { name: 'Show all respondents' }))
   expect(address()).toBe('')

@@ -108,7 +108,7 @@ test('[STAT-005, STAT-012] at every width all text of every question fits, line 
       Performance: rated([n, 2 * n, 3, 5 * n, 900 * n], { Dk: 1200, DkShare: 56, NotAnswered: 3 }),
       Importance:
         n === 3
-          ? rated([0, 0, 0, 0, 0], { Dk: 4, DkShare: 100, MeanBecause: 'Don’t know only' })
+          ? rated([0, 0, 0, 0, 0], { Dk: 4, DkShare: 100, MeanBecause: 'only ‘don’t know’' })
           : rated([1, 1, 1, 1, 0]),
     }),
   )

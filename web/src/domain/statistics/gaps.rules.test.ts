@@ -28,7 +28,7 @@ test('[STAT-007] questions that perform at least as well as they matter are no g
     ranked('none', 2, 0),
     ranked('more', 3, -1),
     notRanked('few', 'fewer than 5 rated both'),
-    notRanked('nobody', 'Not rated'),
+    notRanked('nobody', 'not rated'),
     notRanked('fewer', 'fewer than 5 rated both'),
   ])
 
@@ -36,6 +36,6 @@ test('[STAT-007] questions that perform at least as well as they matter are no g
   expect(ranking.without).toBe(2)
   expect(ranking.notRanked).toEqual([
     { because: 'fewer than 5 rated both', count: 2 },
-    { because: 'Not rated', count: 1 },
+    { because: 'not rated', count: 1 },
   ])
 })

@@ -18,7 +18,7 @@ test('[CONF-006] each cell has its figure with its sample, or the reason it is w
     'fewer than 5 people',
   ])
   expect(berlin?.fields.map(({ people }) => people)).toEqual(['n 9–12', 'n 9–12', 'n 9–12', ''])
-  expect(none?.group).toBe('None given')
+  expect(none?.group).toBe('Not given')
   expect(new Set(none?.fields.map(({ because }) => because))).toEqual(new Set(['fewer than 5 people']))
 })
 
@@ -38,7 +38,7 @@ test('[CONF-006] the table of groups gives the reason in each withheld cell', ()
   expect(rows.map((row) => row.map(cellInWords).join('|')).slice(2, 5)).toEqual([
     'Berlin|Process|14|12|9|12|4.25|3.75|−0.50|6|6',
     'Berlin|Structure|14|12|fewer than 5 people|fewer than 5 people|fewer than 5 people|fewer than 5 people|fewer than 5 people|0|6',
-    'None given|Culture|||fewer than 5 people|fewer than 5 people|fewer than 5 people|fewer than 5 people|fewer than 5 people|0|6',
+    'Not given|Culture|||fewer than 5 people|fewer than 5 people|fewer than 5 people|fewer than 5 people|fewer than 5 people|0|6',
   ])
 })
 

@@ -8,7 +8,7 @@ test('[STAT-005] a mean is shown with its likely range, or why there is none; a 
   expect(
     meanOrWhy(rated([0, 2, 3, 3, 2], { Low: null, High: null, RangeBecause: 'no range: everyone answered' })),
   ).toBe('3.50 (no range: everyone answered)')
-  expect(meanOrWhy(rated([0, 0, 0, 0, 0]))).toBe('Not rated')
+  expect(meanOrWhy(rated([0, 0, 0, 0, 0]))).toBe('not rated')
   expect(meanOrWhy(withheldRatings)).toBe('fewer than 5 ratings')
 })
 
@@ -47,7 +47,7 @@ test('[CONF-006] the group is named, with how many of it answered, and when', ()
   expect(peopleInWords(statistics({ Attributes, Attribute: 'Site', Group: 'Berlin' }))).toBe(
     'Site: Berlin · 8 of 10 answered (80 %)',
   )
-  expect(peopleInWords(statistics({ Attributes, Attribute: 'Site', Group: '' }))).toBe('Site: none given')
+  expect(peopleInWords(statistics({ Attributes, Attribute: 'Site', Group: '' }))).toBe('Site: not given')
   expect(whenInWords(statistics())).toBe('21 Nov 2026')
   expect(whenInWords(statistics({ Version: 2 }))).toBe('21 Nov 2026, version 2')
 })

@@ -4,7 +4,7 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 
 interface StatusMarkProps {
   status: 'pending' | 'completed'
-  /** The detail of the status: 'running' in 'Pending · running'. */
+  /** The detail of the status: 'Running' in 'Pending · Running'. */
   at?: string | undefined
   /** Due now: stands out by weight, not only by colour. */
   isDue?: boolean
@@ -24,7 +24,7 @@ export function StatusMark({ status, at, isDue = false }: StatusMarkProps) {
       <Icon size={18} aria-hidden style={{ flex: 'none' }} />
       <Text span size="sm" fw={isDue ? 700 : 500} style={at === undefined ? { whiteSpace: 'nowrap' } : undefined}>
         {isCompleted ? t.completed : t.pending}
-        {at !== undefined && ` · ${at.charAt(0).toLowerCase()}${at.slice(1)}`}
+        {at !== undefined && ` · ${at}`}
       </Text>
     </Group>
   )

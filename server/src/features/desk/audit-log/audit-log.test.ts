@@ -122,19 +122,19 @@ describe('the export', () => {
     const columns = [
       'When (UTC)',
       'Who',
-      'E-mail',
+      'Email',
       'Organisation',
       'What',
       'Subject',
       'Details',
-      'From where',
+      'IP address',
       'Id',
-      'How often',
+      'Times',
     ]
     expect(lines[0]).toBe(`\uFEFF${columns.map((column) => `"${column}"`).join(',')}`)
     const exported = ['Sam Smith', 'sam@example.com', '', 'Audit log exported', 'Audit log 2026-03-10.csv', '']
     expect(withoutId(lines[1])).toEqual(['2026-03-10T09:00:00.000Z', ...exported, '203.0.113.7'])
-    const signedIn = ['Uma Reed', 'Uma@acme.example.com', 'Acme Ltd', 'Signed in', 'Uma@acme.example.com', '']
+    const signedIn = ['Uma Reed', 'Uma@acme.example.com', 'Acme Ltd', 'Logged in', 'Uma@acme.example.com', '']
     expect(withoutId(lines[2])).toEqual(['2026-03-10T09:00:00.000Z', ...signedIn, '203.0.113.7'])
     expect(lines.slice(3)).toEqual([''])
   })

@@ -88,16 +88,16 @@ describe('manual reminders', () => {
     expect(first.answer).toEqual({
       Sent: 1,
       Skipped: [
-        skipped(done.id, 'has submitted'),
-        skipped(stopped.id, 'has opted out of reminders'),
-        skipped(waiting.id, 'the invitation hasn’t been sent yet'),
-        skipped(stranger.id, 'isn’t a respondent of this inquiry'),
+        skipped(done.id, 'already submitted'),
+        skipped(stopped.id, 'opted out of reminders'),
+        skipped(waiting.id, 'invitation not sent yet'),
+        skipped(stranger.id, 'not a respondent of this inquiry'),
       ],
     })
-    expect(again.answer).toEqual({ Sent: 0, Skipped: [skipped(open.id, 'was emailed in the last 24 hours')] })
+    expect(again.answer).toEqual({ Sent: 0, Skipped: [skipped(open.id, 'emailed in the last 24 hours')] })
     expect(late.answer).toEqual({
       Sent: 0,
-      Skipped: [skipped(open.id, 'their deadline has passed')],
+      Skipped: [skipped(open.id, 'deadline has passed')],
     })
   })
 
@@ -129,7 +129,7 @@ describe('manual reminders', () => {
 
     const body = { All: true }
     const early = await server.as(manager).send(remind, { params, body })
-    expect(early.answer).toEqual({ Sent: 0, Skipped: [{ Id: open.id, Reason: 'was emailed in the last 24 hours' }] })
+    expect(early.answer).toEqual({ Sent: 0, Skipped: [{ Id: open.id, Reason: 'emailed in the last 24 hours' }] })
     expect(await stepOf()).toBe('follow progress')
 
     clock.set(new Date(clock.now().getTime() + 24 * 3_600_000).toISOString())
@@ -425,7 +425,7 @@ describe('opting out', () => {
     expect(waited).toEqual([respondents[0].email, respondents[1].email, respondents[1].email])
     expect(whileStopped.map(([, to]) => to)).not.toContain(ines.email)
     expect(whileStopped.length).toBeGreaterThan(0)
-    expect(askedAgain.Skipped).toContainEqual({ Id: ines.user_id, Reason: 'has opted out of reminders' })
+    expect(askedAgain.Skipped).toContainEqual({ Id: ines.user_id, Reason: 'opted out of reminders' })
     expect(undone.answer).toMatchObject({ Stopped: false })
     expect(later.map(([, to]) => to)).toContain(ines.email)
   })
@@ -602,7 +602,7 @@ describe('previews', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to_address: manager.email, respondent_id: null, kind: null })
     expect(mail?.subject).toBe('Reminder: a survey is waiting for your answers')
-    expect(mail?.text).toContain('This is the test you asked for: its links don’t open a survey.')
+    expect(mail?.text).toContain('This is a test: its links don’t open a survey.')
     expect(mail?.text).not.toMatch(/invite=|token=/)
   })
 })

@@ -59,8 +59,8 @@ test('[BOARD-009] a closed inquiry accepts no answers and no respondents; reopen
   expect(closed.status).toBe(200)
   expect(meanwhile).toEqual([409, 'true', 409])
   expect([added, moved, again].map(({ status, failure }) => [status, failure?.errorMessage.join()])).toEqual([
-    [409, 'This inquiry is closed. Open it again to add respondents.'],
-    [409, 'The inquiry is closed. Open it again with a new deadline.'],
+    [409, 'This inquiry is closed. Reopen it to add respondents.'],
+    [409, 'The inquiry is closed. Reopen it with a new deadline.'],
     [409, 'The inquiry is already closed.'],
   ])
   expect(opened.answer).toMatchObject({ ExpiryDate })

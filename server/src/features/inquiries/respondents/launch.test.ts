@@ -139,7 +139,7 @@ test('[BOARD-009] nobody is added to an inquiry closed early', async () => {
   const { status, failure } = await add(as(manager), inquiry.id, { Participants: ['kai@acme.example.com'] })
 
   expect(status).toBe(409)
-  expect(failure?.errorMessage).toEqual(['This inquiry is closed. Open it again to add respondents.'])
+  expect(failure?.errorMessage).toEqual(['This inquiry is closed. Reopen it to add respondents.'])
 })
 
 test('[CONF-009] nobody is added to a confidential survey once it is over for everyone', async () => {

@@ -138,7 +138,7 @@ const PAST = '2026-03-09T12:00:00.000Z'
 test.for([
   { given: { confidentiality: 'confidential' as const }, words: 'These answers are confidential.' },
   { given: { published_at: PAST }, words: 'Results are published. Surveys can no longer be returned.' },
-  { given: { closed_at: PAST }, words: 'The inquiry is closed. Open it again, then return the survey.' },
+  { given: { closed_at: PAST }, words: 'The inquiry is closed. Reopen it, then return the survey.' },
   {
     given: { expiry_date: '2026-03-09' },
     words: 'Their deadline was 9 Mar 2026. Have it extended, then return the survey.',

@@ -139,7 +139,7 @@ const hindrances: [string, (server: TestServer, made: Made) => Promise<unknown>,
   [
     'closed meanwhile',
     ({ db }) => db.updateTable('inquiry').set({ closed_at: '2026-03-11T09:00:00.000Z' }).execute(),
-    'This inquiry is closed. Open it again to add respondents.',
+    'This inquiry is closed. Reopen it to add respondents.',
   ],
   [
     'without questions by now',

@@ -60,7 +60,7 @@ test('[AUTH-008] [A8] a wrong password and an unknown address get the same answe
 
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401])
   expect(new Set(answers.map(({ body }) => body))).toEqual(
-    new Set(['{"status":401,"title":"Sign-in failed","errorMessage":["The email address or the password is wrong."]}']),
+    new Set(['{"status":401,"title":"Login failed","errorMessage":["The email address or the password is wrong."]}']),
   )
 })
 

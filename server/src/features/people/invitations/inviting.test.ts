@@ -293,7 +293,7 @@ test('[AUTH-117] [A4] an existing organisation, in any spelling, is not invited 
     const { status, failure } = await invite(name)
     expect([status, failure?.errorMessage]).toEqual([
       409,
-      [`${stored} is already here. Invite another administrator among its users.`],
+      [`${stored} already exists. Invite another administrator from its list of users.`],
     ])
   }
   expect(await mails()).toEqual([])
@@ -446,7 +446,7 @@ test('[A19] an address invited again within the hour gets one email about the sa
   expect(first).toEqual([200, 200])
   expect(again.map(({ status }) => status)).toEqual([429, 429, 429])
   expect(again[0]?.failure?.errorMessage).toEqual([
-    'This invitation was emailed to cleo@acme.example.com less than an hour ago. Its link still works; if it is lost, send a new one after the hour.',
+    'This invitation was emailed to cleo@acme.example.com less than an hour ago. Its link still works. If it was lost, wait until the hour is over and send a new one.',
   ])
   expect(again[0]?.headers['retry-after']).toBe('3600')
   expect(meanwhile).toHaveLength(2)

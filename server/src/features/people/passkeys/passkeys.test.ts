@@ -66,7 +66,7 @@ test('[TEAM-003] a passkey is added with a name, after reauthentication, and the
     .as(await server.make.superAdmin())
     .send(listAuditEvents, { query: { group: 'Sign-ins' } })
   expect(log.data.map(({ Action, Subject, Email }) => [Action, Subject, Email])).toEqual([
-    ['Signed in', person.email, person.email],
+    ['Logged in', person.email, person.email],
     ['Passkey added', person.email, person.email],
   ])
 })
@@ -209,7 +209,7 @@ test.for<[string, Oddities]>([
 
   expect(refused.status).toBe(401)
   expect(refused.failure?.errorMessage).toEqual([
-    'This passkey could not be checked. Try again, or sign in another way.',
+    'This passkey could not be checked. Try again, or log in another way.',
   ])
   expect((await signInWith(server, key)).status).toBe(200)
 })
@@ -240,7 +240,7 @@ test.for<[string, Oddities]>([
 
   expect(refused.status).toBe(400)
   expect(refused.failure?.errorMessage).toEqual([
-    'Credential: This passkey could not be checked. Try again, or sign in another way.',
+    'Credential: This passkey could not be checked. Try again, or log in another way.',
   ])
   expect((await send(listPasskeys, {})).answer.data).toEqual([])
   expect(await server.mails()).toEqual([])
@@ -348,7 +348,7 @@ test('[TEAM-007] reauthentication with a passkey is for one purpose, within 5 mi
   const tooLate = await begin(late.Code)
 
   expect(wrong.failure?.errorMessage).toEqual([
-    'Passkey: This passkey could not be checked. Try again, or sign in another way.',
+    'Passkey: This passkey could not be checked. Try again, or log in another way.',
   ])
   expect([foreign, first, second, signIn, tooLate].map(({ status }) => status)).toEqual([400, 200, 400, 401, 400])
 })

@@ -60,7 +60,7 @@ export async function findToErase(db: Db, search: string): Promise<{ data: Erasa
       Kind: 'person' as const,
       Id,
       Name,
-      About: [email, organisation ?? 'consultant', ...(deleted_at === null ? [] : ['deleted'])].join(', '),
+      About: [email, organisation ?? t.consultant, ...(deleted_at === null ? [] : [t.deleted])].join(', '),
     })),
     ...asked.map(({ Id, email }) => ({
       Kind: 'person' as const,
@@ -72,7 +72,7 @@ export async function findToErase(db: Db, search: string): Promise<{ data: Erasa
       Kind: 'organisation' as const,
       Id,
       Name,
-      About: [city, ...(deleted_at === null ? [] : ['deleted'])].filter((part) => part !== '').join(', '),
+      About: [city, ...(deleted_at === null ? [] : [t.deleted])].filter((part) => part !== '').join(', '),
     })),
   ]
   return { data: data.slice(0, MOST_FOUND), IsMore: data.length > MOST_FOUND }

@@ -483,7 +483,7 @@ describe('an erased person', () => {
       ]),
     ).toEqual([
       ['Person erased', 'Sam Smith', 'sam@example.com', by, {}, '127.0.0.1'],
-      ['Signed in', by, '', by, { By: by, Before: by }, ''],
+      ['Logged in', by, '', by, { By: by, Before: by }, ''],
     ])
   })
 
@@ -603,7 +603,7 @@ describe('an erased organisation', () => {
     const { answer: log } = await as(sam).send(listAuditEvents, { query: {} })
     expect(log.data.map(({ Action, Subject, Detail }) => [Action, Subject, Detail])).toEqual([
       ['Organisation erased', `Erased organisation ${customer.id.slice(-4)}`, {}],
-      ['Signed in', `Erased organisation ${customer.id.slice(-4)}`, {}],
+      ['Logged in', `Erased organisation ${customer.id.slice(-4)}`, {}],
     ])
     expect((await erasures(db)).map(({ kind, id }) => [kind, id])).toEqual([['organisation', customer.id]])
   })

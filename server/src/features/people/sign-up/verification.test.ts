@@ -81,10 +81,7 @@ test('[AUTH-078] the link is valid for 48 hours', async () => {
   clock.pass({ hours: 48 })
   const { status, failure } = await verify(token)
 
-  expect([status, failure?.errorMessage]).toEqual([
-    400,
-    ['This link is no longer valid. Sign in to be sent a new one.'],
-  ])
+  expect([status, failure?.errorMessage]).toEqual([400, ['This link is no longer valid. Log in to be sent a new one.']])
   expect(await signIn()).toBe(401)
 })
 

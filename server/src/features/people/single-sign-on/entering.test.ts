@@ -330,7 +330,7 @@ test('[TEAM-008] OIDC_ONLY=1: linked people no longer sign in by password; other
   await enter('ada')
   const before = await stored()
 
-  const words = 'Your organisation logs in with Acme. Choose ‘Continue with Acme’ on the log-in page.'
+  const words = 'Your organisation logs in with Acme. Choose ‘Continue with Acme’ on the login page.'
   expect(refusalOf(await signIn(linked.email))).toEqual([401, words])
   const wrong = await send(login, { body: { username: linked.email, password: 'Wrong-Line-7' } })
   expect(refusalOf(wrong)).toEqual([401, 'The email address or the password is wrong.'])
@@ -351,7 +351,7 @@ test("[TEAM-008] OIDC_ONLY=1: a linked person's password opens no session throug
 
   const sent = await send(openSurvey, { body: { Invite, Password: DEFAULT_PASSWORD } })
 
-  const words = 'Your organisation logs in with Acme. Choose ‘Continue with Acme’ on the log-in page.'
+  const words = 'Your organisation logs in with Acme. Choose ‘Continue with Acme’ on the login page.'
   expect(refusalOf(sent)).toEqual([401, words])
   expect(await stored()).toEqual(before)
 })

@@ -65,7 +65,7 @@ export async function linkWhoCame(
   const known = requireSet(set)
   const { oidc } = known
   const back = { ...cameBack, code: AuthorizationCode }
-  const came = await unlessBelieved(personWhoCame(surroundings, known, { kind: 'link', userId }, back, asking))
+  const came = await unlessBelieved(oidc, personWhoCame(surroundings, known, { kind: 'link', userId }, back, asking))
   if (came === undefined) throw conflict(t.linkingLapsed)
   await inTransaction(db, async (db) => {
     await lockRow(db, 'user_account', userId)
@@ -118,13 +118,12 @@ async function requireLinkable(db: Db, oidc: OidcSettings, { userId, customerId 
   if ((await linkOf(db, oidc, userId)) !== undefined) throw conflict(t.alreadyLinked({ name: oidc.name }))
 }
 
-/** The caller stays signed in: an untrusted response is a conflict here. */
-async function unlessBelieved<T>(work: Promise<T>): Promise<T> {
+/** The caller stays logged in: an untrusted response is a conflict here. */
+async function unlessBelieved<T>({ name }: OidcSettings, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (fault) {
-    if (fault instanceof Refusal && fault.status === 401)
-      throw conflict(...fault.messages.map((words) => words.replace('you weren’t signed in', 'nothing was linked')))
+    if (fault instanceof Refusal && fault.status === 401) throw conflict(t.linkNotVerified({ name }))
     throw fault
   }
 }

@@ -162,7 +162,7 @@ test.for(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
     provider.lies.set(DESCRIPTION, says({ ...truth, [endpoint]: `${address}/inside` }))
     const { came, browser } = await toProviderAndBack('ada')
 
-    const words = 'Acme’s answer could not be verified, so you weren’t signed in. Try again.'
+    const words = 'Acme’s answer could not be verified, so you weren’t logged in. Try again.'
     expect(refusalOf(await finish(came, browser))).toEqual([401, words])
     expect(asked).toEqual([])
     expect((await stored()).sessions).toBe(0)

@@ -8,9 +8,9 @@ import { refusalOf, startBoth } from '../../../test/outside/single-sign-on.ts'
 const ADA_HERE = { email: 'ada@acme.example.com' }
 const USED = [
   401,
-  'This sign-in was already used, was started in another browser, or is older than ten minutes. Start again.',
+  'This login was already used, was started in another browser, or is older than ten minutes. Start again.',
 ]
-const NOT_BELIEVED = [401, 'Acme’s answer could not be verified, so you weren’t signed in. Try again.']
+const NOT_BELIEVED = [401, 'Acme’s answer could not be verified, so you weren’t logged in. Try again.']
 
 test('[TEAM-008] [A30] a response is accepted once, even of two concurrent ones', async () => {
   const { toProviderAndBack, finish, stored, provider } = await startBoth()

@@ -168,7 +168,9 @@ test('[TEAM-001] resent, or invited again, a new link for 14 more days replaces 
 
   expect([soon.status, soon.failure?.errorMessage]).toEqual([
     429,
-    [`${CLEO} was emailed an invitation less than an hour ago. If it is lost, send a new one after the hour.`],
+    [
+      `${CLEO} was emailed an invitation less than an hour ago. If it was lost, wait until the hour is over and send a new one.`,
+    ],
   ])
   expect(again.answer).toMatchObject({ Id, InvitedBy: 'Dora Dale', ValidUntil: '2026-03-24T10:00:00.000Z' })
   expect(anew.answer).toMatchObject({ Id, InvitedBy: 'Sam Smith', ValidUntil: '2026-03-24T11:00:00.000Z' })

@@ -186,7 +186,7 @@ test('[TEAM-002] the audit log names which consultant did what, by name and addr
   const { answer } = await as(sam).send(listAuditEvents, { query: { pageSize: 100 } })
 
   const who = answer.data.map(({ Who, Email, Action, Subject }) => [Who, Email, Action, Subject])
-  expect(who.filter(([, , action]) => action !== 'Signed in')).toEqual([
+  expect(who.filter(([, , action]) => action !== 'Logged in')).toEqual([
     ['Sam Smith', 'sam@example.com', 'Account deleted', 'cleo@example.com'],
     ['Cleo Marsh', 'cleo@example.com', 'Finding deleted', 'Trust'],
     ['Sam Smith', 'sam@example.com', 'Finding deleted', 'Praise'],

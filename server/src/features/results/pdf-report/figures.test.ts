@@ -219,7 +219,7 @@ test("[CONF-003] a confidential inquiry's PDF has no figure based on fewer than 
   expect(part('Priorities').replace(/\s+/g, ' ')).toContain(
     'There is no map for these questions: fewer than 4 questions rated.',
   )
-  expect(text.replace(/\s+/g, ' ')).toContain('no figure rests on fewer than 13 people')
+  expect(text.replace(/\s+/g, ' ')).toContain('no figure is based on fewer than 13 people')
 })
 
 test('[TEXT-001] the PDF is in the language of the person exporting it, and has no words outside the catalogue', async () => {

@@ -204,7 +204,7 @@ test('[INSI-031] inputs are charts and tables of the same figures, the largest d
       `${table}Large gap\n2.37\n2.13\n4.50\nSmall gap\n0.50\n4.00\n4.50\n`,
   )
   expect(inputs).toContain(
-    `People\n${chart}Nobody knew\nNot rated\n${table}Nobody knew\nNot rated\nNot rated\nNot rated`,
+    `People\n${chart}Nobody knew\nnot rated\n${table}Nobody knew\nnot rated\nnot rated\nnot rated`,
   )
   // A level of focus and two charts are figures with a description; the inputs have two tables.
   expect(tags).toMatchObject({ Figure: 3, Table: 2 })

@@ -133,7 +133,7 @@ test('[PUBL-008] few answers, open respondents and uniform ratings are warnings,
   const { warnings, notes } = messages({}, few)
 
   expect(warnings).toEqual([
-    '4 of 9 answered (44 %): figures rest on fewer than 5 people.',
+    '4 of 9 answered (44 %): the figures are based on fewer than 5 people.',
     '25 % of those who answered gave every question the same performance rating.',
     '2 people have started but not submitted. Their answers don’t count.',
   ])
@@ -173,17 +173,17 @@ test("[TRUE-005] a sentence contradicted by its figures or its area's colour is 
     {
       Section: 'Findings',
       Code: `contradicts.${key(0)}`,
-      Message: 'Finding 1 for Culture speaks of a strength; Culture is red.',
+      Message: 'Finding 1 for Culture is marked as a strength, but Culture is red.',
     },
     {
       Section: 'Findings',
       Code: `contradicts.${key(2)}`,
-      Message: 'Finding 3 for Culture speaks of a vulnerability; ‘Told’ has performance 4.5, importance 4.5.',
+      Message: 'Finding 3 for Culture is marked as a vulnerability, but ‘Told’ has performance 4.5, importance 4.5.',
     },
     {
       Section: 'Recommendations',
       Code: `contradicts.${key(9)}`,
-      Message: 'Recommendation 1 speaks of a vulnerability; ‘Told’ has performance 4.5, importance 4.5.',
+      Message: 'Recommendation 1 is marked as a vulnerability, but ‘Told’ has performance 4.5, importance 4.5.',
     },
   ])
 })

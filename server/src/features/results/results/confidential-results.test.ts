@@ -251,7 +251,7 @@ test('[CONF-003, INSI-031] published figures a confidential inquiry leaves empty
   expect(colors).toHaveLength(4)
   const pages = readPdf(rawPayload).pages.join('\n')
   expect(pages.replace(/\s+/g, ' ')).toContain('Trust fewer than 5 ratings 2.00 fewer than 5 ratings Process')
-  expect(pages).not.toContain('Not rated')
+  expect(pages).not.toContain('not rated')
 })
 
 const withoutFigures = (row: string[]) => [...row, null, null, null]

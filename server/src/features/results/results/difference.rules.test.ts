@@ -93,7 +93,7 @@ test('[PUBL-010, TRUE-006] showing or hiding the figures behind findings is a ch
     {
       Section: 'Findings',
       Kind: 'changed',
-      Place: 'Figures each finding rests on',
+      Place: 'Figures each finding is based on',
       Before: 'shown',
       After: 'not shown',
     },

@@ -115,7 +115,7 @@ test('[PUBL-004] a draft starts from what the figures suggest out of the whole c
   expect(suggestions.answer.Recommendations.slice(2)).toMatchObject([
     { LevelOfFocus: 2, WhyNot: null, Because: 'All areas: performance 3.0, importance 4.0, 6 of 6 questions' },
     { LevelOfFocus: 0, WhyNot: 'Culture is green, not red' },
-    { LevelOfFocus: 0, WhyNot: 'It does not say whether it speaks of a strength or a vulnerability' },
+    { LevelOfFocus: 0, WhyNot: 'it is not marked as a strength or a vulnerability' },
   ])
   expect(suggestions.answer.AreaColors[3]).toEqual({
     Area: 'Structure',

@@ -65,11 +65,10 @@ export async function refuseAnothers(db: Db, inquiryId: string, markedFor: strin
     .execute()
   const inWords = (id: string) => {
     const found = named.find((inquiry) => inquiry.id === id)
-    return found === undefined
-      ? t.unknownInquiry
-      : t.inquiryOf({ inquiry: shortened(found.description), organisation: found.name })
+    return found && t.inquiryOf({ inquiry: shortened(found.description), organisation: found.name })
   }
-  throw badInput(t.anothersWorkbook({ marked: inWords(markedFor), inquiry: inWords(inquiryId) }))
+  const [marked, inquiry = ''] = [inWords(markedFor), inWords(inquiryId)]
+  throw badInput(marked === undefined ? t.workbookOfUnknown({ inquiry }) : t.anothersWorkbook({ marked, inquiry }))
 }
 
 const NAME = 80

@@ -215,7 +215,7 @@ describe.each([
       409,
       409,
       409,
-      ['The upload continues at another place. Ask where it stopped.'],
+      ['The upload continues at a different offset. Ask where it stopped.'],
     ])
     expect(before).toEqual([100 * KiB, 1])
     expect([after.status, after.headers['upload-offset']]).toEqual([204, String(300 * KiB)])
@@ -729,7 +729,7 @@ describe('[ANSW-014] the protocol', () => {
     expect(otherVersion.json()).toEqual({
       status: 412,
       title: 'Another version',
-      errorMessage: ['Uploads speak tus 1.0.0.'],
+      errorMessage: ['Uploads use tus 1.0.0.'],
     })
     expect(types.map(({ statusCode }) => statusCode)).toEqual([415, 415, 415, 415])
     expect(await offset(id)).toBe(0)

@@ -134,7 +134,7 @@ function Decision({ question, version, changed }: DecisionProps) {
               label={t.area}
               options={areas}
               disabled={!isScored}
-              description={isScored ? t.countsTowardsArea : t.alwaysInOther}
+              description={isScored ? t.countsTowardsArea : t.alwaysInOther({ area: 'Other' })}
             />
             <PathwayField {...form.field('PathwayId')} inquiryId={question.InquiryId} />
             <MultilineField

@@ -55,7 +55,7 @@ function dayIn(text: string | null): string | undefined {
  * under another.
  */
 const kinds = auditGroups.map((group: AuditGroup) => ({
-  group,
+  group: t.nameOfGroup({ group }),
   items: [
     { value: group as string, label: t.allGroup({ group }) },
     ...auditActionNames

@@ -3,6 +3,7 @@ import type { Reminded } from '@plumbline/contract/inquiries/reminders'
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/inquiries/respondents'
+import { list } from '@plumbline/texts/src/formats'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
 import { MultilineField } from '../../../ui/forms/fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
@@ -60,12 +61,12 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
   )
 }
 
-/** '3 skipped. Has submitted: 1. Has opted out of reminders: 2.' */
+/** '3 skipped: already submitted (1) and opted out of reminders (2).' */
 function outcomeOf({ Sent, Skipped }: Reminded): { title: string; message?: string } {
   const title = t.reminderSent({ count: Sent })
   if (Skipped.length === 0) return { title }
   const reasons = [...Map.groupBy(Skipped, ({ Reason }) => Reason)].map(([reason, those]) =>
-    t.skippedFor({ reason: reason.charAt(0).toUpperCase() + reason.slice(1), count: those.length }),
+    t.skippedFor({ reason, count: those.length }),
   )
-  return { title, message: t.skipped({ count: Skipped.length, reasons: reasons.join(' ') }) }
+  return { title, message: t.skipped({ count: Skipped.length, reasons: list(reasons) }) }
 }

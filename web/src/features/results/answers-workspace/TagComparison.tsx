@@ -51,7 +51,7 @@ function Figures({ tag, figures: { Texts, People, Areas } }: { tag: string; figu
                 <dd>
                   {area.Performance === null ? (
                     <Text size="sm" c="dimmed">
-                      {t.notShownAs({ because: area.Because ?? '' })}
+                      {t.notShownBecause({ because: area.Because ?? '' })}
                     </Text>
                   ) : (
                     <>

@@ -15,6 +15,7 @@ import { ColorMeaning } from '../../../domain/charts/ColorMeaning.tsx'
 import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
 import { publishedStatistics } from '../../../domain/statistics/statistics.queries.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { rich } from '../../../ui/marks/rich.ts'
 import { listed } from '../../../ui/marks/words.ts'
 import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
 import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
@@ -196,13 +197,14 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
     <li>
       <Link to={{ pathname: partAt('inputs', at), hash: `#${area}` }} className={classes.tile} data-color={color}>
         <span className={classes.tileHead}>
-          <span className={classes.tileArea}>{area}</span>
+          <span className={classes.tileArea}>
+            {rich(t.showInputs({ area, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
+          </span>
           <span className={classes.tileMeaning}>
             {color ? <ColorMeaning color={color} size={18} /> : emptyTexts.noData}
           </span>
         </span>
         {statistics && <AreaFigures area={area} statistics={statistics} />}
-        <VisuallyHidden>{t.showInputs}</VisuallyHidden>
       </Link>
     </li>
   )

@@ -17,7 +17,7 @@ const culture: AreaStatistics = {
   Shortfall: 1.1,
   GapBecause: null,
   ProposedColor: 'red',
-  ColorBecause: 'Shortfall 1.10 is above 1.00',
+  ColorBecause: 'shortfall 1.10 is above 1.00',
 }
 
 test('[STAT-008, TRUE-006] the reason for a colour links to the deciding question, otherwise to the area, and nowhere if nothing was asked', () => {

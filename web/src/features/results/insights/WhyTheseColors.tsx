@@ -68,7 +68,7 @@ function Reason({ at, color, area }: { at: InsightsAt; color: Color | undefined;
   )
 }
 
-/** 'Shortfall 1.20 is above 1.00.', or that the consultant has chosen another colour. */
+/** 'As suggested: shortfall 1.20 is above 1.00.', or that the consultant has chosen another colour. */
 function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = area ?? {}
   if (ProposedColor === null) {
@@ -76,7 +76,8 @@ function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined)
     const because = { because: ColorBecause }
     return color === undefined ? t.noneSuggestedBecause(because) : t.chosenAsNoneSuggestedBecause(because)
   }
-  if (color === ProposedColor) return ColorBecause === null ? t.asSuggested : sentence(ColorBecause)
+  if (color === ProposedColor)
+    return ColorBecause === null ? t.asSuggested : t.asSuggestedBecause({ because: ColorBecause })
   const suggested = {
     suggestedMeaning: colorMeaning[ProposedColor],
     suggested: ProposedColor,
@@ -86,5 +87,3 @@ function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined)
     ? t.noneGiven(suggested)
     : t.changedByTheConsultant({ ...suggested, meaning: colorMeaning[color], color })
 }
-
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

@@ -69,12 +69,12 @@ function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) 
   )
 }
 
-/** 'Proposed: Shortfall 1.20 is above 1.00.' */
+/** 'As suggested: shortfall 1.20 is above 1.00.' */
 function whyOf(color: Color | null, proposed: AreaColorProps['proposed']): string {
   if (!proposed || proposed.Color === null)
     return proposed?.Because ? t.noneSuggestedBecause({ because: proposed.Because }) : t.noneSuggested
-  const because = proposed.Because?.replace(/^./, (letter) => letter.toLowerCase())
-  if (color === proposed.Color) return because === undefined ? t.asSuggested : t.asSuggestedBecause({ because })
+  const { Because: because } = proposed
+  if (color === proposed.Color) return because === null ? t.asSuggested : t.asSuggestedBecause({ because })
   const suggested = { meaning: colorMeaning[proposed.Color], color: proposed.Color }
-  return because === undefined ? t.answersSuggest(suggested) : t.answersSuggestBecause({ ...suggested, because })
+  return because === null ? t.answersSuggest(suggested) : t.answersSuggestBecause({ ...suggested, because })
 }

@@ -28,7 +28,7 @@ export function AreaFacts({ area, statistics }: { area: ScoredArea; statistics: 
   ]
   return (
     <Text size="sm" c="dimmed">
-      {parts.join(', ')} · {rests}
+      {[...parts, rests].join(' · ')}
     </Text>
   )
 }

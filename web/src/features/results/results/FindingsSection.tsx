@@ -71,8 +71,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
       </div>
       {rows.length === 0 && (
         <Text c="dimmed" size="sm">
-          {texts.noFindings({ area })}
-          {entries.length === 0 && ` ${texts.catalogueHasNone}`}
+          {entries.length === 0 ? texts.noFindingsAtAll({ area }) : texts.noFindings({ area })}
         </Text>
       )}
       <OrderedRows
@@ -95,7 +94,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
       </OrderedRows>
       <CatalogueList
         label={texts.catalogueFindings({ area })}
-        searchLabel={texts.searchFindings({ area: area.toLowerCase() })}
+        searchLabel={texts.searchFindings({ area })}
         found={texts.findingsFound}
         entries={entries.map((entry) => entryOf(at.inquiryId, entry.FindingsDesc, entry))}
         picked={new Set(rows.flatMap(({ CatalogueId }) => CatalogueId ?? []))}

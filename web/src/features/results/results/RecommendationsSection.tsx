@@ -69,8 +69,7 @@ export const RecommendationsSection = memo(function RecommendationsSection({
     >
       {Recommendations.length === 0 && (
         <Text c="dimmed" size="sm">
-          {t.noRecommendations}
-          {entries.length === 0 && ` ${t.catalogueHasNone}`}
+          {entries.length === 0 ? t.noRecommendationsAtAll : t.noRecommendations}
         </Text>
       )}
       <OrderedRows

@@ -31,7 +31,7 @@ test('[STAT-003] an area’s figures are the means of its questions’ exact one
     Shortfall: 0.47,
     GapBecause: null,
     ProposedColor: 'blue',
-    ColorBecause: 'Shortfall 0.47 is at most 0.50, but performance 2.73 is below 3.50',
+    ColorBecause: 'shortfall 0.47 is at most 0.50, but performance 2.73 is below 3.50',
   })
 })
 
@@ -60,7 +60,7 @@ test.for([
       [20, 20],
     ],
     'red',
-    'Importance 4.40 and gap 2.20 for ‘Told’',
+    'importance 4.40 and gap 2.20 for ‘Told’',
   ],
   [
     [
@@ -68,7 +68,7 @@ test.for([
       [15, 20],
     ],
     'blue',
-    'Shortfall 1.00 is above 0.50, but at most 1.00',
+    'shortfall 1.00 is above 0.50, but at most 1.00',
   ],
   [
     [
@@ -76,7 +76,7 @@ test.for([
       [14, 20],
     ],
     'red',
-    'Shortfall 1.10 is above 1.00',
+    'shortfall 1.10 is above 1.00',
   ],
   [
     [
@@ -84,7 +84,7 @@ test.for([
       [20, 20],
     ],
     'red',
-    'Importance 4.00 and gap 2.00 for ‘Told’',
+    'importance 4.00 and gap 2.00 for ‘Told’',
   ],
   [
     [
@@ -92,7 +92,7 @@ test.for([
       [20, 20],
     ],
     'blue',
-    'Shortfall 1.00 is above 0.50, but at most 1.00',
+    'shortfall 1.00 is above 0.50, but at most 1.00',
   ],
   [
     [
@@ -100,7 +100,7 @@ test.for([
       [20, 20],
     ],
     'blue',
-    'Shortfall 0.90 is above 0.50, but at most 1.00',
+    'shortfall 0.90 is above 0.50, but at most 1.00',
   ],
   [
     [
@@ -108,7 +108,7 @@ test.for([
       [20, 20],
     ],
     'green',
-    'Shortfall 0.50 is at most 0.50, and performance 3.50 is at least 3.50',
+    'shortfall 0.50 is at most 0.50, and performance 3.50 is at least 3.50',
   ],
   [
     [
@@ -116,7 +116,7 @@ test.for([
       [20, 20],
     ],
     'blue',
-    'Shortfall 0.50 is at most 0.50, but performance 3.40 is below 3.50',
+    'shortfall 0.50 is at most 0.50, but performance 3.40 is below 3.50',
   ],
   [
     [
@@ -124,7 +124,7 @@ test.for([
       [20, 20],
     ],
     'blue',
-    'Shortfall 0.60 is above 0.50, but at most 1.00',
+    'shortfall 0.60 is above 0.50, but at most 1.00',
   ],
   [
     [
@@ -132,7 +132,7 @@ test.for([
       [20, 10],
     ],
     'green',
-    'Shortfall 0.00 is at most 0.50, and performance 4.00 is at least 3.50',
+    'shortfall 0.00 is at most 0.50, and performance 4.00 is at least 3.50',
   ],
 ] as const)(
   '[STAT-008] the colour of an area follows the rule, boundaries included, with the reason: %j',

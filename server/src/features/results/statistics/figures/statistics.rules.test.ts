@@ -83,8 +83,8 @@ test('[STAT-001] figures with too few ratings are withheld, with the reason', ()
     Unfavourable: null,
     FavourableBecause: 'fewer than 8 ratings',
   })
-  expect(unsure?.Performance).toMatchObject({ N: 0, Dk: 7, DkShare: 100, Mean: null, MeanBecause: 'Don’t know only' })
-  expect(unrated?.Performance).toMatchObject({ N: 0, Dk: 0, DkShare: null, NotAnswered: 8, MeanBecause: 'Not rated' })
+  expect(unsure?.Performance).toMatchObject({ N: 0, Dk: 7, DkShare: 100, Mean: null, MeanBecause: 'only ‘don’t know’' })
+  expect(unrated?.Performance).toMatchObject({ N: 0, Dk: 0, DkShare: null, NotAnswered: 8, MeanBecause: 'not rated' })
   expect(lone?.Performance).toMatchObject({
     N: 1,
     Mean: 2,

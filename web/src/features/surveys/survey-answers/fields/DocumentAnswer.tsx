@@ -129,7 +129,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
               />
             )}
             <Text size="xs" c="dimmed" role="status" className={classes.waits}>
-              {upload?.waits && t.uploadContinues({ why: upload.waits.replace(/\.$/, '') })}
+              {upload?.waits && t.uploadContinues({ why: upload.waits })}
             </Text>
             {fault !== undefined && (
               <Text size="sm" role="alert" className={classes.fault}>

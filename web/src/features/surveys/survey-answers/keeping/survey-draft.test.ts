@@ -652,7 +652,7 @@ test('[ANSW-013] a failed upload says why and is retried automatically, from whe
   uploads[0]?.fail(new NetworkFailed('gone'))
   await pass(0)
   expect([shown(), draft.state().trouble?.kind]).toEqual([
-    { percent: 50, waits: 'Waiting for a connection' },
+    { percent: 50, waits: 'Waiting for a connection.' },
     'retrying',
   ])
 

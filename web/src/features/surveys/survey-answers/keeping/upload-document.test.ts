@@ -145,11 +145,11 @@ test("[ANSW-013] failures are retried with increasing delays, from the server's 
   expect(made).toEqual([1, 1, 2, 2, 3, 3, 4])
   expect(calls.at(-1)?.sent['upload-offset']).toBe('200000')
   expect(seen.waits).toEqual([
-    'Waiting for a connection',
+    'Waiting for a connection.',
     null,
     'The server is busy just now.',
     null,
-    'Waiting for a connection',
+    'Waiting for a connection.',
     null,
   ])
 })

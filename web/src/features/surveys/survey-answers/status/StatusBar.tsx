@@ -43,7 +43,7 @@ export function StatusBar({ step, done, total, saveState, children }: StatusBarP
         aria-valuemax={total}
         aria-valuenow={done}
         aria-valuetext={
-          done === undefined ? t.answersAreLoading : t.doneOfTotal({ done, total, answered: (words) => words })
+          done === undefined ? t.loadingAnswers : t.doneOfTotal({ done, total, answered: (words) => words })
         }
       >
         <div className={classes.filled} style={{ width: `${(100 * (done ?? 0)) / total}%` }} />
