@@ -6,8 +6,8 @@ import { inHundredths } from './agreeing-figures.ts'
 import type { AreaColorResult, Color } from './results.ts'
 import type { AreaStatistics, QuestionStatistics, Statistics } from './statistics.ts'
 
-/** A longer question is no part of a headline: so many characters. */
-const SHORT = 60
+/** A question of more characters is not part of a headline. */
+export const headlineQuestionMax = 60
 /** So many priorities are named, a few more where they share a rank. */
 const PRIORITIES = 3
 const MOST_PRIORITIES = 5
@@ -106,7 +106,7 @@ function rankedGaps(questions: readonly QuestionStatistics[]): Priority[] {
 function aboveAllIn(area: ScoredArea, figures: Figures | null): string | undefined {
   const [first, second] = rankedGaps(figures?.Questions ?? []).filter(({ Area }) => Area === area)
   if (first === undefined || first.Rank === second?.Rank || first.ToldApartBy !== null) return undefined
-  return first.Question.length <= SHORT ? isolated(first.Question) : undefined
+  return first.Question.length <= headlineQuestionMax ? isolated(first.Question) : undefined
 }
 
 interface AreaGap {
