@@ -185,6 +185,7 @@ test('[SEND-007, MONI-007, MONI-011..015, MONI-018] the table links to the intak
 
   await (await inMenu(row(page, 'Autumn'), 'View Intake Responses')).click()
   await expect(page).toHaveURL(`${monitor}/view-intake-response/${inquiry_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intake Responses Autumn assessment')
   await expect(page.getByRole('term')).toHaveText(['Why now?', 'Has this been done before?'])
   await expect(page.getByRole('definition')).toHaveText(['Staff turnover rose.', 'No'])
   await expectAccessible()
@@ -201,7 +202,7 @@ test('[SEND-007, MONI-007, MONI-011..015, MONI-018] the table links to the intak
   const respondents = `${monitor}/view-respondents`
   await (await inMenu(row(page, 'Autumn'), 'View Respondents')).click()
   await expect(page).toHaveURL(`${respondents}/${inquiry_id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monitor Activity')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monitor Activity Autumn assessment')
   await expect(page.getByRole('main').getByText('Respondents List', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['First Name', 'Last Name', 'Email', 'Status', 'Actions'])
   await expect(page.getByRole('row')).toHaveCount(1 + 8)

@@ -100,6 +100,10 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
   await expect(gap.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(gap).toBeInViewport()
   await expect(gap).toContainText('÷ 10 = 8 ÷ 10 = 0.80')
+  await contents.getByRole('link', { name: 'The headline of the overview' }).click()
+  await expect(page.getByRole('region', { name: 'The headline of the overview' })).toContainText(
+    'at most 60 characters',
+  )
   await contents.getByRole('link', { name: 'Since last time' }).click()
   await expect(page.getByRole('heading', { name: 'Since last time' })).toBeFocused()
   await expect(page.getByText(`This page is for Plumbline ${version}.`)).toBeVisible()

@@ -355,6 +355,7 @@ test.describe('filling in', () => {
     await expect(page.getByRole('button', { name: 'Complete Survey Form' })).toBeDisabled()
     await page.getByRole('link', { name: 'View Survey Form' }).click()
     await expect(page).toHaveURL(paths.view)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Survey Form Autumn assessment')
     await page.goto(paths.complete)
     await expect(page).toHaveURL(paths.view)
     await expect(fields).toHaveCount(0)
@@ -468,14 +469,14 @@ test.describe('reading as a super admin', () => {
     }
     const main = page.getByRole('main')
     const back = main.getByRole('link', { name: 'Respondents List' })
-    const open = async (label: string, path: string) => {
+    const open = async (label: string, path: string, title = label.replace('View Open', 'Open')) => {
       const waiting = page.getByRole('row', { name: 'waiting@acme.example.com' })
       await expect(waiting).toBeVisible()
       await expect(waiting.getByText(label)).toHaveCount(0)
       await page.getByRole('row', { name: person.email }).getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(`${respondents}/${path}/${person.id}`)
-      await expect(main.getByText(`Ines Weber ${person.email}`)).toBeVisible()
-      await expect(main.getByText('Autumn assessment · Acme Ltd')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} Ines Weber`)
+      await expect(main.getByText(`${person.email} · Autumn assessment · Acme Ltd`)).toBeVisible()
       await expect(main.getByText('Autumn assessment')).toHaveCount(1)
     }
     await signIn(await make.superAdmin())
@@ -493,7 +494,7 @@ test.describe('reading as a super admin', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await back.click()
 
-    await open('View Documents', 'uploaded-answers')
+    await open('View Documents', 'uploaded-answers', 'Documents')
     await expect(page.getByRole('row')).toHaveCount(9)
     await expect(page.getByRole('columnheader')).toHaveText(['Document Name', 'Upload Date', 'Actions'])
     const link = page.getByRole('link', { name: 'Download Minutes 8.pdf' })

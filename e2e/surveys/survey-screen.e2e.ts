@@ -286,7 +286,7 @@ test('[ANSW-020] a survey submitted elsewhere says so in view, and shows what wa
   await expect(page).toHaveURL(paths.list)
 })
 
-test('[SEND-008] a compact survey shows both scales of a question beside each other, at half the height, and below each other on a phone; it is answered by keyboard, saved and read like any other, and keeps its layout', async ({
+test('[SEND-008] a compact survey shows both scales of a question beside each other, at half the height, and below each other on a phone, at little more; it is answered by keyboard, saved and read like any other, and keeps its layout', async ({
   page,
   make,
   signIn,
@@ -306,6 +306,9 @@ test('[SEND-008] a compact survey shows both scales of a question beside each ot
   await expect(question).toBeVisible()
   expect(await places()).toEqual({ isBeside: false, isBelow: true })
   const standard = await height()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect.poll(height).toBeGreaterThan(standard)
+  const standardOnPhone = await height()
 
   // What the type says later does not reach an inquiry that was sent.
   await server.db.updateTable('inquiry').set({ survey_layout: 'compact' }).where('id', '=', inquiry.id).execute()
@@ -338,9 +341,10 @@ test('[SEND-008] a compact survey shows both scales of a question beside each ot
     // No target lies over another.
     const targets = question.locator('label, button')
     const small = await targets.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 40 || height < 44),
+      all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44),
     )
     expect(small).toEqual([])
+    if (width === 360) expect(await height()).toBeLessThanOrEqual(0.65 * standardOnPhone)
     for (const target of await targets.all()) await target.click({ trial: true })
   }
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -65,6 +65,7 @@ export const namesSomebody = z.refine<Participants>(
 /**
  * Adds respondents, freezes the survey the first time, and emails each one. 409 before the intake, after publishing,
  * once closed, without 1 to 1,000 questions, or for another confidentiality or other attributes than were first chosen.
+ * `WithdrawScheduled` also withdraws a scheduled sending, which stays as it is if nobody can be added. [SEND-004]
  */
 export const addParticipants = call({
   ...own,
@@ -72,7 +73,7 @@ export const addParticipants = call({
   path: '/Inquiry/AddParticipants/{inquiryId}',
   summary: 'Add respondents',
   params: inquiryId,
-  body: Participants.check(namesSomebody),
+  body: z.extend(Participants, { WithdrawScheduled: z.optional(Flag) }).check(namesSomebody),
   bodyBytes: limits.respondentsBodyBytes,
   example: {
     Participants: ['ben@acme.example.com'],

@@ -7,7 +7,7 @@ import type { AreaColorResult, Color } from './results.ts'
 import type { AreaStatistics, QuestionStatistics, Statistics } from './statistics.ts'
 
 /** Maximum characters of a question in a headline. */
-const SHORT = 60
+export const headlineQuestionMax = 60
 /** How many priorities are named; a few more if they share a rank. */
 const PRIORITIES = 3
 const MOST_PRIORITIES = 5
@@ -106,7 +106,7 @@ function rankedGaps(questions: readonly QuestionStatistics[]): Priority[] {
 function aboveAllIn(area: ScoredArea, figures: Figures | null): string | undefined {
   const [first, second] = rankedGaps(figures?.Questions ?? []).filter(({ Area }) => Area === area)
   if (first === undefined || first.Rank === second?.Rank || first.ToldApartBy !== null) return undefined
-  return first.Question.length <= SHORT ? isolated(first.Question) : undefined
+  return first.Question.length <= headlineQuestionMax ? isolated(first.Question) : undefined
 }
 
 interface AreaGap {

@@ -19,6 +19,9 @@ export const t = texts('documents/how-made', {
   areas: 'Areas and their colours',
   aboutAreas:
     'An area’s performance and importance are the means of its questions, for the people who rated both; its gap is the difference. The shortfall is the mean of its gaps, with 0 in place of those below 0. Red is suggested for a shortfall above {redAbove}, or for one question with an importance of {redImportance, number} or more and a gap of {redGap} or more; green for a shortfall up to {greenUpTo} with a performance of {greenPerformance} or more; otherwise blue. The consultant may choose another colour.',
+  headline: 'The headline',
+  aboutHeadline:
+    'It is made from the colours: green is strong, blue progressing, yellow needs watching and red needs attention. It names the green areas, then only the most urgent of the others. The red area, of several the one with the widest gap, needs attention ‘first’; ‘above all’ is that area’s question with the first rank. If none is red or yellow and one is blue, it says where the widest gap is.',
   priorities: 'Priorities',
   aboutPriorities:
     'Gaps are ranked by gap times mean importance. A gap is ‘clear’ where a test (Wilcoxon signed ranks, corrected for the number of questions after Benjamini and Hochberg) finds it unlikely to be due to chance. Gaps rated by fewer than {least, number} people are not tested. The map needs {questions, number} or more questions.',

@@ -207,6 +207,13 @@ export const t = texts('domain/statistics', {
     'In the example: {color}. Yellow (Watch) is never suggested, only chosen. The consultant decides; if they chose a different colour from the one suggested, the area says so.',
   areasLeaveOut:
     'An area needs figures for at least {areaQuestions, number} of its questions, and for at least half of them. Otherwise one or two questions would speak for all of them: the area says ‘No data’ and has no colour.',
+  titleOfHeadline: 'The headline of the overview',
+  headlineIs:
+    'The overview begins with a sentence that is made from the colours of the areas: green is strong, blue progressing, yellow needs watching and red needs attention. It names the green areas, then the most urgent of the others: the red ones or, if there are none, the yellow ones or, if there are none of these either, the blue ones.',
+  headlineSaysMore:
+    'The red area, of several the one with the widest gap, needs attention ‘first’; ‘above all’ is the question of that area with the first rank among the priorities. If no area is red or yellow and one is blue, it says where the widest gap is; next to green areas it does so instead of naming the blue ones.',
+  headlineLeavesOut:
+    'The widest gap is only named if each of the areas compared has a gap, and one is above 0 and wider than the others. A question is only named if no other of the area shares its rank, no other has the same words, and it has at most {most, number} characters. Without any colour there is no sentence.',
   titleOfSuggestions: 'What is suggested for the results',
   suggestionsAre:
     'When consultants start preparing results, colours, findings and recommendations are suggested from the catalogue of the inquiry type, each with the figures it is based on. Only statements supported by their own figures are picked. Consultants check all of them and change them as they see fit: no suggestion is published unseen.',

@@ -14,7 +14,6 @@ export const t = texts('inquiries/monitor-activity', {
     'Averages of all submitted answers to ‘{inquiry}’. Until results are published, they are used to fill in the results workbook.',
   prepareResults: 'Prepare Results',
   intakeResponses: 'Intake Responses',
-  aboutIntake: 'The organisation’s answers to the intake questions.',
   noIntake: 'The intake isn’t complete, or this inquiry type has no intake questions.',
   inquiry: 'Inquiry',
   process: 'Process (%)',

@@ -181,8 +181,8 @@ export const screens: Screen[] = [
   ),
   screen(
     paths.monitoredSurvey,
-    () => import('../../features/surveys/survey-answers/reading/SurveyViewScreen.tsx'),
-    'SurveyViewScreen',
+    () => import('../../features/surveys/survey-answers/reading/MonitoredSurveyScreen.tsx'),
+    'MonitoredSurveyScreen',
   ),
   screen(
     paths.monitoredOpenEnded,

@@ -17,6 +17,7 @@ export type Explained =
   | 'ranking'
   | 'map'
   | 'areas'
+  | 'headline'
   | 'suggestions'
   | 'groups'
   | 'change'

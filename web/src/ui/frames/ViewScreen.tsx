@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/ui/frames'
 import { IconPencil } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { type Shown, Values } from '../marks/Values.tsx'
 import type { Back } from './came-from.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Loaded } from './Loaded.tsx'
+import { NameToCome } from './NameToCome.tsx'
 import { Screen } from './Screen.tsx'
 
 interface ViewProps<Data, Read, Key extends QueryKey> {
@@ -52,11 +53,7 @@ export function ViewScreen<Data, Read, Key extends QueryKey>({
   return (
     <Screen
       title={title}
-      name={
-        name === undefined
-          ? isPending && <Skeleton component="span" display="block" h="1.2em" w="60%" />
-          : headingOf(name)
-      }
+      name={name === undefined ? isPending && <NameToCome /> : headingOf(name)}
       about={about}
       back={back}
       action={action}

@@ -17,7 +17,7 @@ import { discardFiles } from '../../../domain/documents/stored-files.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { jobQueue } from '../../../platform/jobs/job-queue.ts'
 import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
-import { settleSending } from '../scheduled-sending/scheduled-sending.queries.ts'
+import { settleSending, takeBackSending } from '../scheduled-sending/scheduled-sending.queries.ts'
 import { boardOf } from './board.queries.ts'
 import { endInquiry, moveInquiryEnd, openAgain } from './inquiry-end.queries.ts'
 import { previewOfRespondents, templateOfRespondents } from './preview.queries.ts'
@@ -34,12 +34,14 @@ const manyInTurn = watchedQueue('many respondents', jobQueue({ atOnce: 1, waitin
 
 export async function respondentRoutes(app: FastifyInstance) {
   route(app, addParticipants, async ({ params: { inquiryId }, body, session, by }, { db, mailQueued }) => {
+    const { WithdrawScheduled, ...people } = body
     const add = () =>
       inTransaction(db, async (db) => {
+        if (WithdrawScheduled) await takeBackSending(db, inquiryId, session, by)
         await settleSending(db, inquiryId)
-        return addRespondents(db, inquiryId, body, session, by)
+        return addRespondents(db, inquiryId, people, session, by)
       })
-    const areMany = body.Participants.length + body.Respondents.length > limits.manyParticipants
+    const areMany = people.Participants.length + people.Respondents.length > limits.manyParticipants
     const inquiry = await (areMany ? manyInTurn(session.customerId ?? '', add) : add())
     mailQueued()
     return inquiry

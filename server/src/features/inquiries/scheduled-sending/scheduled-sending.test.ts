@@ -96,6 +96,28 @@ test('[SEND-004] until its hour it is read back, changed and withdrawn, by any a
   expect(await read()).toBeNull()
 })
 
+test('[SEND-004] sent before its hour, it is withdrawn in the same transaction: where nobody can be added it stays as it was', async () => {
+  const server = await startServer()
+  const { as, db, mails } = server
+  const { manager, inquiry } = await answeredIntake(server)
+  await schedule(server, manager, inquiry.id)
+  const read = async () => (await as(manager).send(getScheduledSending, { params: { inquiryId: inquiry.id } })).answer
+  const events = async () => (await db.selectFrom('audit_event').select('action').execute()).map(({ action }) => action)
+  const [scheduled, before] = [await read(), await events()]
+  const now = { WithdrawScheduled: true }
+
+  const { failure } = await add(server, manager, inquiry.id, { ...now, ExpiryDate: '2026-03-01' })
+  expect(failure?.status).toBe(400)
+  expect(await read()).toEqual(scheduled)
+  expect(await events()).toEqual(before)
+  expect(await mails()).toEqual([])
+
+  await add(server, manager, inquiry.id, now)
+  expect(await read()).toBeNull()
+  expect(await asked(db)).toEqual(['ben@acme.example.com'])
+  expect(await events()).toEqual([...before, 'sendingWithdrawn', 'respondentsAdded'])
+})
+
 const refusals: [string, Partial<Body>, Partial<InquiryRow>, number, RegExp][] = [
   ['an hour that has passed', { SendAt: '2026-03-10T09:00:00Z' }, {}, 400, /SendAt: Choose a time in the future/],
   ['an hour beyond a year', { SendAt: '2027-03-11T09:00:00Z', ExpiryDate: '2027-03-20' }, {}, 400, /SendAt/],
@@ -230,6 +252,7 @@ function brokenAtTheEnd(db: Db): Db {
 }
 
 type Body = NonNullable<Input<typeof scheduleSending>['body']>
+type Added = NonNullable<Input<typeof addParticipants>['body']>
 type InquiryRow = NonNullable<Parameters<TestServer['make']['inquiry']>[0]>
 type Made = Awaited<ReturnType<typeof answeredIntake>>
 
@@ -247,7 +270,7 @@ function schedule({ as }: TestServer, manager: { id: string }, inquiryId: string
   })
 }
 
-function add({ as }: TestServer, manager: { id: string }, inquiryId: string, body: { Participants?: string[] } = {}) {
+function add({ as }: TestServer, manager: { id: string }, inquiryId: string, body: Partial<Added> = {}) {
   return as(manager).send(addParticipants, {
     params: { inquiryId },
     body: { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-01', ...body },

@@ -43,6 +43,7 @@ function explanations(minimum: number, isConfidential: boolean): (readonly [name
         greenPerformance: decimal(greenPerformance),
       }),
     ],
+    [t.headline, t.aboutHeadline],
     [t.priorities, t.aboutPriorities({ least: leastFor.range, questions: leastFor.mapQuestions })],
     [t.notShown, isConfidential ? t.notShownConfidential({ minimum }) : t.notShownOfGroups({ minimum })],
     [t.more, t.aboutMore],

@@ -1,3 +1,4 @@
+import { headlineQuestionMax } from '@plumbline/contract/results/overview'
 import {
   colorRule,
   leastFor,
@@ -285,6 +286,18 @@ export const explanations: readonly Explanation[] = [
       </>
     ),
     leftOut: <p>{texts.areasLeaveOut({ areaQuestions: leastFor.areaQuestions })}</p>,
+  },
+  {
+    id: 'headline',
+    title: texts.titleOfHeadline,
+    says: (
+      <>
+        <p>{texts.headlineIs}</p>
+        <p>{texts.headlineSaysMore}</p>
+      </>
+    ),
+    formulas: [],
+    leftOut: <p>{texts.headlineLeavesOut({ most: headlineQuestionMax })}</p>,
   },
   {
     id: 'suggestions',

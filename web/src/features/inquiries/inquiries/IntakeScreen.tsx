@@ -8,7 +8,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { IntakeAnswers } from '../../../domain/questions/IntakeAnswers.tsx'
 import * as paths from '../../../paths.ts'
@@ -104,7 +104,10 @@ interface QuestionsProps extends Pick<IntakeProps, 'inquiry' | 'isAsking'> {
   close: () => void
 }
 
-/** One question after the other: ticking one reveals the next. Typed answers are saved until submitted. */
+/**
+ * One question after the other: ticking one reveals the next, and so do choosing an answer and Tab after a typed one.
+ * Typed answers are saved until submitted.
+ */
 function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: QuestionsProps) {
   const { answers, isSaved, answer, forget } = useIntakeDraft(inquiry.Id, sent, kept)
   const [ticked, setTicked] = useState(() => {
@@ -112,10 +115,11 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
     return firstBlank === -1 ? questions.length : firstBlank
   })
   const [refused, setRefused] = useState<string>()
-  const give = (id: string, n: number, text: string) => {
+  const give = (id: string, n: number, text: string, isComplete: boolean) => {
     setRefused(undefined)
     answer(id, text)
     if (isBlank(text)) setTicked(Math.min(ticked, n))
+    else if (isComplete) setTicked(Math.max(ticked, n + 1))
   }
   const tick = (id: string, n: number, isTicked: boolean) => {
     const mayTick = !isTicked || !isBlank(answers[id])
@@ -142,7 +146,7 @@ function Questions({ inquiry, questions, sent, kept, isAsking, submit, close }: 
             isLast={n === questions.length - 1}
             number={t.questionOf({ n: n + 1, count: questions.length })}
             answer={answers[question.Id] ?? ''}
-            onAnswer={(text) => give(question.Id, n, text)}
+            onAnswer={(text, isComplete) => give(question.Id, n, text, isComplete)}
             isTicked={n < ticked}
             onTick={(isTicked) => tick(question.Id, n, isTicked)}
             fault={refused === question.Id ? fieldTexts.mandatory : undefined}
@@ -175,7 +179,8 @@ interface AskedProps {
   isLast: boolean
   number: string
   answer: string
-  onAnswer: (text: string) => void
+  /** A chosen answer is complete, a typed one may not be. */
+  onAnswer: (text: string, isComplete: boolean) => void
   isTicked: boolean
   onTick: (isTicked: boolean) => void
   fault: string | undefined
@@ -185,16 +190,32 @@ function Asked({ question, isLast, number, answer, onAnswer, isTicked, onTick, f
   const { Id, Type, Title, Description, MaxLength } = question
   const place = useRef<HTMLElement>(null)
   const focusInput = () => place.current?.querySelector<HTMLElement>('textarea, input')?.focus()
-  // The newly revealed question is the one to answer.
-  useEffect(() => place.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [])
+  // The newly revealed question is the one to answer, but arrow keys may still be choosing an answer to the one before.
+  useEffect(() => {
+    if (!document.activeElement?.matches('[type="radio"]:focus-visible'))
+      place.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+  }, [])
   const numberId = useId()
+  const goOn = (event: KeyboardEvent) => {
+    const leaves = event.key === 'Tab' && !event.shiftKey && event.target instanceof HTMLTextAreaElement
+    if (!leaves || isTicked || isBlank(answer)) return
+    // The next question takes the focus.
+    if (!isLast) event.preventDefault()
+    onTick(true)
+  }
   return (
-    <section ref={place} className={classes.question} aria-labelledby={numberId}>
+    <section ref={place} className={classes.question} aria-labelledby={numberId} onKeyDown={goOn}>
       <Text id={numberId} size="sm" c="dimmed" fw={500}>
         {number}
       </Text>
       {Type === 'Checkbox' ? (
-        <Radio.Group label={Title} description={Description} value={answer} onChange={onAnswer} error={fault}>
+        <Radio.Group
+          label={Title}
+          description={Description}
+          value={answer}
+          onChange={(text) => onAnswer(text, true)}
+          error={fault}
+        >
           <Group gap="lg" mt="xs">
             <Radio value="yes" label={t.yes} />
             <Radio value="no" label={t.no} />
@@ -206,7 +227,7 @@ function Asked({ question, isLast, number, answer, onAnswer, isTicked, onTick, f
           label={Title}
           description={Description}
           value={answer}
-          onChange={onAnswer}
+          onChange={(text) => onAnswer(text, false)}
           error={fault}
           maxLength={MaxLength ?? limits.defaultMaxLength}
           rows={2}

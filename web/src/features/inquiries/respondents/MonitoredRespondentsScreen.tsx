@@ -6,8 +6,8 @@ import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
+import { NameToCome } from '../../../ui/frames/NameToCome.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
-import { Subject } from '../../../ui/marks/Subject.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import type { RespondentAction } from './RespondentPanel.tsx'
 import classes from './RespondentsBoard.module.css'
@@ -16,18 +16,18 @@ import { boardOf, respondentsPage } from './respondents.queries.ts'
 
 /** The respondents, and the answers of those who have submitted. */
 export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.monitoredRespondents>) {
-  const inquiry = useQuery(inquiryById(inquiryId)).data?.value
+  const { data, isPending } = useQuery(inquiryById(inquiryId))
+  const inquiry = data?.value
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
   const isConfidential = board !== undefined && !showsPersons(board.Confidentiality)
   return (
     <Screen
       title={t.monitorActivity}
+      name={isPending ? <NameToCome /> : inquiry?.Description}
       about={
         <span className={classes.subject}>
           <span>{t.respondentsList}</span>
-          <Subject
-            of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
-          />
+          {inquiry && <span>{`${inquiry.CustomerName} · ${inquiry.InquiryTypeName}`}</span>}
         </span>
       }
       back={{ to: paths.monitorActivity, label: t.monitorActivity }}

@@ -4,8 +4,8 @@ import { t } from '@plumbline/texts/inquiries/respondents'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
+import { NameToCome } from '../../../ui/frames/NameToCome.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
-import { Subject } from '../../../ui/marks/Subject.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import classes from './RespondentsBoard.module.css'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
@@ -19,14 +19,15 @@ const about = {
 
 /** Who has been invited, and who has answered. */
 export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondents>) {
-  const inquiry = useQuery(inquiryById(inquiryId)).data?.value
+  const { data: inquiry, isPending } = useQuery(inquiryById(inquiryId))
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
   return (
     <Screen
       title={t.respondentsList}
+      name={isPending ? <NameToCome /> : inquiry?.value.Description}
       about={
         <span className={classes.subject}>
-          <Subject of={inquiry && { name: inquiry.Description, about: inquiry.InquiryTypeName }} />
+          {inquiry && <span>{inquiry.value.InquiryTypeName}</span>}
           {board && <span>{about[board.Confidentiality]}</span>}
         </span>
       }

@@ -68,8 +68,7 @@ export const invitingFirst = (inquiryId: string, own: string, isScheduled: boole
     const at = sendingInstant(SendDay, SendTime)
     if (When === 'later' && at !== undefined)
       return send(scheduleSending, { params, body: { ...body, SendAt: at.toISOString(), TimeZone: ownTimeZone() } })
-    if (isScheduled) await send(withdrawSending, { params })
-    return send(addParticipants, { params, body })
+    return send(addParticipants, { params, body: { ...body, WithdrawScheduled: isScheduled } })
   }, 'inquiries')
 
 export const withdrawingSending = (inquiryId: string) =>

@@ -5,24 +5,17 @@ import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import * as paths from '../../../../paths.ts'
 import { FormSkeleton } from '../../../../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
-import { Screen } from '../../../../ui/frames/Screen.tsx'
-import { respondentsBack } from '../keeping/links.ts'
 import { openEndedAnswers } from '../keeping/survey-answers.queries.ts'
 import classes from '../survey.module.css'
 import { NotAnswered } from './NotAnswered.tsx'
-import { WhoAnswered } from './WhoAnswered.tsx'
+import { RespondentScreen } from './RespondentScreen.tsx'
 
 /** A respondent's answers to text questions. */
 export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredOpenEnded>) {
+  const respondent = { inquiryId, customerUserId }
   return (
-    <Screen
-      title={t.openEndedAnswers}
-      about={t.thisRespondentsCommentsQuestion}
-      back={respondentsBack(inquiryId)}
-      width="form"
-    >
-      <WhoAnswered address={paths.monitoredOpenEnded} inquiryId={inquiryId} customerUserId={customerUserId} />
-      <Loaded read={openEndedAnswers({ inquiryId, customerUserId })} waiting={<FormSkeleton />}>
+    <RespondentScreen title={t.openEndedAnswers} address={paths.monitoredOpenEnded} width="form" {...respondent}>
+      <Loaded read={openEndedAnswers(respondent)} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (
             <Text className={classes.nothing}>{emptyTexts.noRecords}</Text>
@@ -39,6 +32,6 @@ export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<t
           )
         }
       </Loaded>
-    </Screen>
+    </RespondentScreen>
   )
 }

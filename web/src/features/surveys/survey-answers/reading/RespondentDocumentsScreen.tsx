@@ -2,13 +2,11 @@ import type { listUserDocuments } from '@plumbline/contract/surveys/survey-answe
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t as texts } from '@plumbline/texts/surveys/survey-answers'
 import * as paths from '../../../../paths.ts'
-import { Screen } from '../../../../ui/frames/Screen.tsx'
 import type { ColumnOf } from '../../../../ui/lists/columns.ts'
 import { List } from '../../../../ui/lists/ListScreen.tsx'
 import { instantInWords } from '../../../../ui/marks/dates.ts'
-import { respondentsBack } from '../keeping/links.ts'
 import { documentsPage } from '../keeping/survey-answers.queries.ts'
-import { WhoAnswered } from './WhoAnswered.tsx'
+import { RespondentScreen } from './RespondentScreen.tsx'
 
 const columns: ColumnOf<typeof listUserDocuments>[] = [
   { header: texts.documentName, sort: 'DocumentName', cell: (document) => document.DocumentName },
@@ -17,18 +15,18 @@ const columns: ColumnOf<typeof listUserDocuments>[] = [
 
 /** A respondent's files for document questions. */
 export function RespondentDocumentsScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredDocuments>) {
+  const respondent = { inquiryId, customerUserId }
   return (
-    <Screen title={texts.documents} about={texts.filesThisRespondentUploaded} back={respondentsBack(inquiryId)}>
-      <WhoAnswered address={paths.monitoredDocuments} inquiryId={inquiryId} customerUserId={customerUserId} />
+    <RespondentScreen title={texts.documents} address={paths.monitoredDocuments} {...respondent}>
       <List
         caption={texts.documents}
-        page={documentsPage({ inquiryId, customerUserId })}
+        page={documentsPage(respondent)}
         columns={columns}
         rowKey={(document) => document.Id}
         rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
         searchLabel={texts.searchDocuments}
         whenEmpty={texts.thisRespondentHasntUploaded}
       />
-    </Screen>
+    </RespondentScreen>
   )
 }
