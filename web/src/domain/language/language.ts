@@ -23,9 +23,8 @@ export async function chooseLanguage(language: string): Promise<void> {
 export async function followAccount({ language }: Session): Promise<void> {
   const chosen = sessionStorage.getItem(CHOSEN)
   sessionStorage.removeItem(CHOSEN)
-  if (chosen !== null && chosen === pageLanguage()) {
-    if (chosen !== language) await save(chosen)
-  } else if (language !== undefined && language !== pageLanguage() && languages.includes(language) && isKept(language))
+  if (chosen !== null && chosen === pageLanguage()) await save(chosen)
+  else if (language !== undefined && language !== pageLanguage() && languages.includes(language) && isKept(language))
     location.reload()
 }
 
