@@ -168,7 +168,7 @@ function needsOf(elements) {
   let words = 0
   const walk = (elements) => {
     for (const element of elements) {
-      if (element.type === TYPE.literal) words += element.value.match(/\p{L}+/gu)?.length ?? 0
+      if (element.type === TYPE.literal) words += element.value.match(/(?<!\p{L})\p{Ll}+/gu)?.length ?? 0
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue
       names.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
       if (element.children) walk(element.children)

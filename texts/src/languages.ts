@@ -12,10 +12,10 @@ export const languages: readonly [string, ...string[]] = [ENGLISH, ...Object.key
 /** Whether all screens are in a language; otherwise those are that respondents meet. */
 export const hasEverything = (language: string): boolean => language === ENGLISH || extents[language] === 'everything'
 
-/** A language in its own words: 'Deutsch', '中文'. */
-export function nameOfLanguage(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+/** A language in its own words, or in those of another reader: 'Deutsch', 'German'. */
+export function nameOfLanguage(language: string, reader = language): string {
+  const name = new Intl.DisplayNames([reader], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
 }
 
 /** The slices that respondents meet: emails, entry, survey, thanks, their errors and the PDF of their own answers. */

@@ -1,6 +1,7 @@
 /** The preview of a list of respondents from a file, a pasted text or an earlier inquiry. Nothing is stored. */
 import { t } from '@plumbline/texts/wire/inquiries'
 import { faultOf, probablyMeant } from '../domain/addresses.ts'
+import { Language } from '../people/language.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { type TextEncoding, textEncodings } from '../wire/encodings.ts'
 import { isEmail, oneOf, wholeNumber } from '../wire/fields.ts'
@@ -22,6 +23,7 @@ export const PreviewedRespondent = z.object({
   FirstName: z.string(),
   LastName: z.string(),
   Attributes: z.array(z.string()),
+  Language: z.optional(Language),
   State: z.enum(previewStates),
   Message: z.string(),
 })
@@ -36,6 +38,7 @@ export const RespondentColumns = z.object({
   FirstName: z.nullable(z.number()),
   LastName: z.nullable(z.number()),
   Attributes: z.array(z.nullable(z.number())),
+  Language: z.nullable(z.number()),
 })
 export type RespondentColumns = z.output<typeof RespondentColumns>
 
@@ -117,6 +120,7 @@ export const previewRespondents = call({
           Email: column,
           FirstName: column,
           LastName: column,
+          Language: column,
           Attributes: z.optional(z.array(column).check(z.maxLength(limits.attributes))),
         }),
       ),

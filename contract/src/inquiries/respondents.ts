@@ -1,6 +1,7 @@
 import { t } from '@plumbline/texts/wire/inquiries'
 import { OwnWords } from '../domain/own-words.ts'
 import { Confidentiality } from '../domain/survey-introduction.ts'
+import { Language } from '../people/language.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Day, Email, Flag, Instant, oneOf, requiredText, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -17,12 +18,16 @@ export const nobody = (): string => t.noParticipant
 const tooManyAttributes = { error: () => t.tooManyAttributes({ most: limits.attributes }) }
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
-/** A person to invite; `Attributes` in the order of the inquiry's `AttributeNames`. [BOARD-010, CONF-005] */
+/**
+ * A person to invite; `Attributes` in the order of the inquiry's `AttributeNames`. Emails to them are in `Language`, until
+ * they choose one. [BOARD-010, CONF-005, LANG-002]
+ */
 export const NewRespondent = z.object({
   Email,
   FirstName: z._default(text(), ''),
   LastName: z._default(text(), ''),
   Attributes: z._default(z.array(text(limits.attribute)).check(z.maxLength(limits.attributes, tooManyAttributes)), []),
+  Language: z.optional(Language),
 })
 export type NewRespondent = z.output<typeof NewRespondent>
 

@@ -25,4 +25,5 @@ export const t = texts('calls/respondent-lists', {
   rowTooLong: 'This row has more cells than the header. Check the name.',
   quotationOpen: 'A quotation mark isn’t closed here. Check the name.',
   readAs: 'Read as {encoding}. Check the letters.',
+  unknownLanguage: 'We don’t have the language ‘{language}’. Emails will be in your organisation’s language.',
 })

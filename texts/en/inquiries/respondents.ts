@@ -232,6 +232,7 @@ export const t = texts('inquiries/respondents', {
   hiddenSheet: '{sheet} (hidden)',
   firstNameField: 'First name',
   lastNameField: 'Last name',
+  language: 'Language',
   newCount: '{count, number} new',
   knownRows: '{count, number} already invited',
   doubtfulCount: '{count, number} to check',

@@ -1,5 +1,6 @@
 /** The headers of lists of people, in the languages such lists are written in. [LIST-001] */
 import { visible } from '@plumbline/contract/wire/visible'
+import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 
 /** A header without decoration: marks of a required field, remarks in parentheses, separators. */
 function wordsOf(header: string): string {
@@ -69,6 +70,29 @@ export const isGroupName = exactly(
   'department|department name|dept|division|business unit|business area|unit|team|team name|group|site|location|office|branch|country|region|level|job level|grade|function|cost center|cost centre|abteilung|standort|bereich|gruppe|niederlassung|land|afdeling|locatie|vestiging|département|departement|service|équipe|région|pays|departamento|ubicación|sede|equipo|área|región|país|reparto|ufficio|dipartimento|squadra|filiale|equipe|avdeling|avdelning|osasto|dział|oddział|oddělení|osztály|отдел|подразделение|部署|部門|bölüm|departman',
 )
 
+/** Whether a header is that of the language people read. [LANG-002] */
+export const isLanguageName = exactly(
+  'language|preferred language|correspondence language|communication language|lang|locale|sprache|korrespondenzsprache|muttersprache|langue|langue préférée|idioma|lengua|lingua|língua|taal|voertaal|språk|sprog|kieli|język|jazyk|nyelv|язык|мова|言語|语言|語言|언어|dil|limba|γλώσσα|اللغة|لغة',
+)
+
+/** A language of the product that a cell names: by its code ('de', 'de-AT'), or in any of our languages ('German', 'allemand'). */
+export function languageNamed(cell: string): string | undefined {
+  const wanted = wordsOf(cell).replaceAll(' ', '-')
+  const code = languages.find((language) => wanted === language || wanted.startsWith(`${language}-`))
+  return code ?? languageNames().get(wordsOf(cell))
+}
+
+let named: Map<string, string> | undefined
+function languageNames() {
+  named ??= new Map(
+    languages.flatMap((reader) => languages.map((language) => [wordsOf(nameOfLanguage(language, reader)), language])),
+  )
+  return named
+}
+
 /** Whether a cell is a known header. */
 export const namesColumn = (cell: string): boolean =>
-  addressMeant(cell) !== undefined || isGroupName(cell) || Object.values(nameMeant).some((names) => names(cell))
+  addressMeant(cell) !== undefined ||
+  isGroupName(cell) ||
+  isLanguageName(cell) ||
+  Object.values(nameMeant).some((names) => names(cell))

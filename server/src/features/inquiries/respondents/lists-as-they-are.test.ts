@@ -592,12 +592,12 @@ test('[LIST-007] the template is a workbook with the inquiry’s columns, and is
 
   expect(first).toEqual({
     name: expect.stringContaining('Respondents.xlsx'),
-    headers: ['Email', 'First name', 'Last name', 'Department'],
+    headers: ['Email', 'First name', 'Last name', 'Department', 'Language'],
     doubts: [],
     rows: ['2|new|jane@acme.example.com|Jane|Doe|Sales|'],
   })
   expect(later).toMatchObject({
-    headers: ['Email', 'First name', 'Last name', 'Site', 'Level'],
+    headers: ['Email', 'First name', 'Last name', 'Site', 'Level', 'Language'],
     doubts: [],
     rows: ['2|new|jane@acme.example.com|Jane|Doe|Köln|3|'],
   })

@@ -2,6 +2,7 @@ import type { previewRespondents, RespondentsPreview } from '@plumbline/contract
 import type { Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/respondent-lists'
+import { languages } from '@plumbline/texts/src/languages'
 import type { Session } from '../../../domain/access/session.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { conflict, tooLarge } from '../../../platform/errors.ts'
@@ -57,7 +58,8 @@ export async function previewOfRespondents(
 export async function templateOfRespondents(db: Db, inquiryId: string, session: Session) {
   await requireInquiry(db, inquiryId, session)
   const { isChosen, attributeNames } = await launchOf(db, inquiryId)
-  const columns = ['Email', 'First name', 'Last name', ...(isChosen ? attributeNames : ['Department'])]
+  const inLanguages = languages.length > 1 ? ['Language'] : []
+  const columns = ['Email', 'First name', 'Last name', ...(isChosen ? attributeNames : ['Department']), ...inLanguages]
   const name = 'Respondents.xlsx'
   const content = await writeWorkbook('Respondents', [
     {
@@ -71,8 +73,8 @@ export async function templateOfRespondents(db: Db, inquiryId: string, session: 
 
 function withNulls(columns: Checked<typeof previewRespondents>['form']['Columns']) {
   if (columns === undefined) return undefined
-  const { Email = null, FirstName = null, LastName = null, Attributes = [] } = columns
-  return { Email, FirstName, LastName, Attributes: Attributes.map((at) => at ?? null) }
+  const { Email = null, FirstName = null, LastName = null, Attributes = [], Language = null } = columns
+  return { Email, FirstName, LastName, Attributes: Attributes.map((at) => at ?? null), Language }
 }
 
 async function keysOfRespondents(db: Db, inquiryId: string): Promise<ReadonlySet<string>> {
@@ -98,7 +100,7 @@ async function respondentsToTakeOver(db: Db, inquiryId: string): Promise<Listed[
         .onRef('user_account.customer_id', '=', 'inquiry.customer_id')
         .on('user_account.deleted_at', 'is', null),
     )
-    .select(['respondent.email', 'respondent.first_name', 'respondent.last_name'])
+    .select(['respondent.email', 'respondent.first_name', 'respondent.last_name', 'respondent.language'])
     .select(['respondent.attribute_1', 'respondent.attribute_2', 'respondent.attribute_3'])
     .select(['user_account.first_name as accountFirstName', 'user_account.last_name as accountLastName'])
     .where('respondent.inquiry_id', '=', inquiryId)
@@ -110,5 +112,6 @@ async function respondentsToTakeOver(db: Db, inquiryId: string): Promise<Listed[
     FirstName: row.accountFirstName ?? row.first_name,
     LastName: row.accountLastName ?? row.last_name,
     Attributes: [row.attribute_1, row.attribute_2, row.attribute_3],
+    ...(row.language !== null && { Language: row.language }),
   }))
 }

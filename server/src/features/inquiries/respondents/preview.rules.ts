@@ -17,7 +17,15 @@ import { t } from '@plumbline/texts/calls/respondent-lists'
 import { list } from '@plumbline/texts/src/formats'
 import { headerIn, letterOf } from '../../../platform/files/tables.ts'
 import type { ReadSheet } from '../../../platform/files/workbook.ts'
-import { addressMeant, isGroupName, isOfAnother, nameMeant, namesColumn } from './columns.rules.ts'
+import {
+  addressMeant,
+  isGroupName,
+  isLanguageName,
+  isOfAnother,
+  languageNamed,
+  nameMeant,
+  namesColumn,
+} from './columns.rules.ts'
 
 /** The inquiry's existing respondents, by `emailKey`, and its attributes; null if they can still be chosen. */
 export interface Asked {
@@ -128,7 +136,12 @@ export function previewOfTable(table: ListTable, chosen: Chosen, asked: Asked): 
     Encoding: encoding ?? '',
     Doubts: [
       ...(Email === null && chosen.columns === undefined ? guessed.doubts : []),
-      ...doubtsAbout(table, { headers, body, skipped, used: [Email, columns.FirstName, columns.LastName] }),
+      ...doubtsAbout(table, {
+        headers,
+        body,
+        skipped,
+        used: [Email, columns.FirstName, columns.LastName, columns.Language],
+      }),
     ],
   }
 }
@@ -152,7 +165,7 @@ export function previewOfList(listed: readonly Listed[], names: readonly string[
 
 const noTable = {
   Headers: [],
-  Columns: { Email: null, FirstName: null, LastName: null, Attributes: [] },
+  Columns: { Email: null, FirstName: null, LastName: null, Attributes: [], Language: null },
   Sheets: [],
   Sheet: '',
   HeaderLine: 0,
@@ -197,8 +210,14 @@ function headed(rows: readonly ListRow[], chosen: number | undefined) {
 }
 const MOST_TITLES = 30
 
-function allOf({ Email = null, FirstName = null, LastName = null, Attributes = [] }: Partial<RespondentColumns>) {
-  return { Email, FirstName, LastName, Attributes }
+function allOf({
+  Email = null,
+  FirstName = null,
+  LastName = null,
+  Attributes = [],
+  Language = null,
+}: Partial<RespondentColumns>) {
+  return { Email, FirstName, LastName, Attributes, Language }
 }
 
 /**
@@ -226,6 +245,7 @@ function guessedColumns(
         attributeNames === null
           ? seen.flatMap(({ header, at }) => (isGroupName(header) ? [at] : [])).slice(0, limits.attributes)
           : attributeNames.map((name) => named((header) => nameKey(header) === nameKey(name))),
+      Language: named(isLanguageName),
     },
     doubts:
       addresses.length < 2
@@ -322,14 +342,18 @@ function listedIn(row: ListRow, columns: ListColumns, attributes: number): Liste
   const last = [cell(columns.infix), cell(columns.LastName)].filter((part) => part !== '').join(' ')
   const isWhole = columns.LastName === null && /[\s,]/.test(first)
   const name = first === '' && last === '' ? nameParts(beside) : isWhole ? nameParts(first) : { first, last }
+  const language = cell(columns.Language)
+  const Language = languageNamed(language)
   const one = {
     Line: row.number,
     Email: address,
     FirstName: name.first,
     LastName: name.last,
     Attributes: Array.from({ length: attributes }, (_, n) => cell(columns.Attributes[n])),
+    ...(Language !== undefined && { Language }),
   }
-  return { ...one, doubt: doubtOf(row, one, isShifted, columns.table) }
+  const unknown = language !== '' && Language === undefined ? t.unknownLanguage({ language }) : undefined
+  return { ...one, doubt: doubtOf(row, one, isShifted, columns.table) ?? unknown }
 }
 
 const inOneLine = (cell: string) =>

@@ -55,10 +55,28 @@ test.for([
 
   const { answer } = await preview({ Text })
 
-  expect(answer.Columns).toEqual({ Email: 3, FirstName: 2, LastName: 1, Attributes: [0] })
+  expect(answer.Columns).toEqual({ Email: 3, FirstName: 2, LastName: 1, Attributes: [0], Language: null })
   expect(answer.AttributeNames).toEqual(['Site'])
   expect(shown(answer)).toEqual(['2|new|ben@x.example|Ben|Stone|Berlin', '3|new|ann@x.example||Lee|'])
 })
+
+test.for(['Language', 'Sprache', 'Preferred language', 'اللغة'])(
+  '[LANG-002] the column ‘%s’ says in which language someone reads, by code or by name in any of ours',
+  async (header) => {
+    const { preview } = await started()
+    const cells = ['de', 'pt-BR', 'German', 'allemand', '中文', '', 'Klingon']
+    const lines = cells.map((cell, n) => `p${n}@x.example\t${cell}`)
+
+    const { answer } = await preview({ Text: [`Email\t${header}`, ...lines].join('\n') })
+
+    expect(answer.Columns.Language).toBe(1)
+    const [last, ...read] = answer.Rows.toReversed()
+    expect(read.map(({ Language }) => Language).reverse()).toEqual(['de', 'pt', 'de', 'de', 'zh', undefined])
+    expect(read.map(({ State }) => State)).toEqual(read.map(() => 'new'))
+    expect(last).toMatchObject({ State: 'doubtful', Message: expect.stringContaining('‘Klingon’') })
+    expect(last?.Language).toBeUndefined()
+  },
+)
 
 const files = {
   'in UTF-8 with a mark': Buffer.from('\ufeffName,E-Mail\n"Müller, Jürgen",j@x.example\n'),

@@ -227,7 +227,7 @@ test.for([
   { body: { LastDay: '2026-04-07' }, words: 'LastDay: Choose a day after 7 Apr 2026, the deadline for everyone.' },
   { body: { LastDay: '2027-03-11' }, words: 'LastDay: Choose a day from tomorrow to one year ahead.' },
   { body: { LastDay: '2026-02-30' }, words: 'LastDay: Please select a valid date.' },
-  { body: { Attributes: ['Dover', 'Deal'] }, words: 'Attributes: This inquiry has 1 of them.' },
+  { body: { Attributes: ['Dover', 'Deal'] }, words: 'Attributes: This inquiry has only 1 attribute.' },
   { body: { Attributes: ['a', 'b', 'c', 'd'] }, words: 'Attributes: At most 3 attributes.' },
   { body: { Attributes: ['x'.repeat(101)] }, words: 'Attributes[0]: At most 100 characters.' },
   { body: { Email: 'ben@acme' }, words: 'Email: Please enter a valid email.' },

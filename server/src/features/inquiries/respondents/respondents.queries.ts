@@ -166,7 +166,7 @@ async function insertNewRespondents(
     await db
       .insertInto('respondent')
       .values(
-        some.map(({ key, person: { Email, FirstName, LastName, Attributes }, account }) => ({
+        some.map(({ key, person: { Email, FirstName, LastName, Attributes, Language }, account }) => ({
           id: newId(),
           inquiry_id: inquiryId,
           email: Email,
@@ -175,6 +175,7 @@ async function insertNewRespondents(
           last_name: LastName,
           ...spelled(Attributes),
           user_id: account?.id ?? null,
+          language: Language ?? null,
           to_invite: true,
           created_at: now.toISOString(),
         })),

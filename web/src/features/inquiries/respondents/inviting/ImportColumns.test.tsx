@@ -6,7 +6,7 @@ import { ImportColumns } from './ImportColumns.tsx'
 
 const preview: RespondentsPreview = {
   Headers: ['Boss email', 'Email', 'Name'],
-  Columns: { Email: 1, FirstName: 2, LastName: null, Attributes: [] },
+  Columns: { Email: 1, FirstName: 2, LastName: null, Attributes: [], Language: null },
   AttributeNames: [],
   Sheets: [
     { Name: 'Lists', IsHidden: true, Addresses: 0 },

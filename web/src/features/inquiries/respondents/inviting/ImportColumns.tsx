@@ -5,6 +5,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import type { RespondentColumns, RespondentsPreview } from '@plumbline/contract/inquiries/respondents-preview'
 import { type TextEncoding, textEncodings } from '@plumbline/contract/wire/encodings'
 import { limits } from '@plumbline/contract/wire/limits'
+import { languages } from '@plumbline/texts/src/languages'
 import classes from './ImportRespondents.module.css'
 
 /** The settings of a file that can be changed. */
@@ -93,6 +94,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, readAgain }
       {select(t.email, Columns.Email, (Email) => change({ ...Columns, Email }), false)}
       {select(t.firstNameField, Columns.FirstName, (FirstName) => change({ ...Columns, FirstName }))}
       {select(t.lastNameField, Columns.LastName, (LastName) => change({ ...Columns, LastName }))}
+      {languages.length > 1 && select(t.language, Columns.Language, (Language) => change({ ...Columns, Language }))}
       {areFrozen ? (
         names.map((name, n) =>
           select(name, Columns.Attributes[n] ?? null, (column) =>

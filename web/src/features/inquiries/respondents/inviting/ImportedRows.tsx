@@ -9,6 +9,7 @@ import { shownAddress } from '@plumbline/contract/wire/domains'
 import { limits } from '@plumbline/contract/wire/limits'
 import { visible } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/inquiries/respondents'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import { IconCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -159,7 +160,7 @@ interface RowProps {
 }
 
 function Row({ row, attributeNames, drop, correct }: RowProps) {
-  const { Line, Email, FirstName, LastName, Attributes, State, Message } = row
+  const { Line, Email, FirstName, LastName, Attributes, Language, State, Message } = row
   const [isOpen, setIsOpen] = useState(false)
   const { label, Icon, color, background } = looks[State]
   const name = `${FirstName} ${LastName}`.trim()
@@ -171,9 +172,9 @@ function Row({ row, attributeNames, drop, correct }: RowProps) {
         <Text fw={500} dir="auto">
           {shownAddress(Email) || '—'}
         </Text>
-        {(name !== '' || said.length > 0) && (
+        {(name !== '' || said.length > 0 || Language) && (
           <Text size="sm" c="dimmed" dir="auto">
-            {[name, ...said].filter((part) => part !== '').join(' · ')}
+            {[name, ...said, Language ? nameOfLanguage(Language) : ''].filter((part) => part !== '').join(' · ')}
           </Text>
         )}
         {Message !== '' && (

@@ -21,10 +21,11 @@ export interface Imported {
 /** The respondents to add: new and doubtful rows, each address once. */
 export function respondentsIn(rows: readonly PreviewedRespondent[]): NewRespondent[] {
   const byKey = new Map<string, NewRespondent>()
-  for (const { State, Email, FirstName, LastName, Attributes } of rows) {
+  for (const { State, Email, FirstName, LastName, Attributes, Language } of rows) {
     const key = emailKey(Email)
     const isAdded = State === 'new' || State === 'doubtful'
-    if (isAdded && !byKey.has(key)) byKey.set(key, { Email, FirstName, LastName, Attributes })
+    if (isAdded && !byKey.has(key))
+      byKey.set(key, { Email, FirstName, LastName, Attributes, ...(Language && { Language }) })
   }
   return [...byKey.values()]
 }
