@@ -58,7 +58,7 @@ test('[CONF-002, CONF-003, CONF-007, CONF-009] a consultant opens no one’s ans
 
   // The inputs, while the survey is open and once it is closed.
   await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('link', { name: 'Monitor Activity' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'All inquiries' }).click()
   await (await inMenu(page.getByRole('row'), 'Inputs Calculation')).click()
   await expect(page.getByText('These answers are confidential and are shown after the survey closes.')).toBeVisible()
   await expect(page.getByRole('img')).toHaveCount(0)

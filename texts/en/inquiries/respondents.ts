@@ -233,6 +233,7 @@ export const t = texts('inquiries/respondents', {
   firstNameField: 'First name',
   lastNameField: 'Last name',
   language: 'Language',
+  allInquiries: 'All inquiries',
   newCount: '{count, number} new',
   knownRows: '{count, number} already invited',
   doubtfulCount: '{count, number} to check',

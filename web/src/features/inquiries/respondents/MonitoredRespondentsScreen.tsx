@@ -30,7 +30,7 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
           {inquiry && <span>{`${inquiry.CustomerName} · ${inquiry.InquiryTypeName}`}</span>}
         </span>
       }
-      back={{ to: paths.monitorActivity, label: t.monitorActivity }}
+      back={{ to: paths.monitorActivity, label: t.allInquiries }}
       action={
         <Group gap="sm">
           <Button component={Link} to={pathTo(paths.answersTexts, { inquiryId })} variant="default">
