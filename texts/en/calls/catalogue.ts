@@ -65,4 +65,8 @@ export const t = texts('calls/catalogue', {
   idInItem: 'This id is already in item {number, number, ::group-off}.',
   row: 'row {number, number, ::group-off}',
   item: 'item {number, number, ::group-off}',
+  textGone: 'This text is no longer there. Reload the page.',
+  originalChanged: 'The original has changed meanwhile. Check the translation against it.',
+  oneLineOnly: 'This text must be on one line.',
+  notALanguageOfType: '{language} is not a language to translate this inquiry type into.',
 })

@@ -43,6 +43,7 @@ import { whatFindingsSpeakOf } from './migrations/0045-what-findings-speak-of.ts
 import { intakeDraft } from './migrations/0046-intake-draft.ts'
 import { scheduledSending } from './migrations/0047-scheduled-sending.ts'
 import { surveyLayout } from './migrations/0048-survey-layout.ts'
+import { translations } from './migrations/0050-translations.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '0046-intake-draft': intakeDraft,
   '0047-scheduled-sending': scheduledSending,
   '0048-survey-layout': surveyLayout,
+  '0050-translations': translations,
 }
 
 /**

@@ -291,3 +291,8 @@ const searched = ['custom_question.title', 'custom_question.type', 'custom_quest
 function statusesShownAs(text: string): CustomQuestionStatus[] {
   return customQuestionStatuses.filter((status) => statusWord(status).toLowerCase().includes(text.toLowerCase()))
 }
+
+/** Replaces its translations, given as JSON. */
+export async function translateCustomQuestion(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('custom_question').set({ translations }).where('custom_question.id', '=', id).execute()
+}

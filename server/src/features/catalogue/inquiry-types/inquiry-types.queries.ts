@@ -120,6 +120,7 @@ function inquiryTypes(db: Db) {
     .select(['inquiry_type.id as Id', 'inquiry_type.name as InqType', 'inquiry_type.description as Description'])
     .select(['inquiry_type.is_active as IsActive', 'inquiry_type.min_figures as MinFigures'])
     .select(['inquiry_type.min_texts as MinTexts', 'inquiry_type.survey_layout as SurveyLayout'])
+    .select(['inquiry_type.original_language as OriginalLanguage', 'inquiry_type.languages as Languages'])
 }
 
 /** Counts of each: intake questions, pathways, pathways shared with other types, and inquiries. */
@@ -175,7 +176,8 @@ async function withQuestions<Row extends { Id: string }>(db: Db, types: readonly
 }
 
 /** What may be left out and is not given is not written. */
-function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyLayout }: Fields) {
+function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyLayout, ...fields }: Fields) {
+  const { OriginalLanguage, Languages } = fields
   return {
     name: InqType,
     description: Description,
@@ -183,6 +185,8 @@ function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyL
     ...(MinFigures !== undefined && { min_figures: MinFigures }),
     ...(MinTexts !== undefined && { min_texts: MinTexts }),
     ...(SurveyLayout !== undefined && { survey_layout: SurveyLayout }),
+    ...(OriginalLanguage !== undefined && { original_language: OriginalLanguage }),
+    ...(Languages !== undefined && { languages: JSON.stringify(Languages) }),
   }
 }
 
@@ -190,4 +194,9 @@ const isOther = ({ InqType }: InquiryType) => InqType.toLowerCase() === 'other'
 
 function byNameOtherLast(a: InquiryType, b: InquiryType): number {
   return Number(isOther(a)) - Number(isOther(b)) || compareWords(a.InqType, b.InqType) || (a.Id < b.Id ? -1 : 1)
+}
+
+/** Replaces its translations, given as JSON. */
+export async function translateInquiryType(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('inquiry_type').set({ translations }).where('inquiry_type.id', '=', id).execute()
 }

@@ -175,3 +175,8 @@ function columns(fields: IntakeQuestionFields) {
   const { Title, Type, Description } = fields
   return { title: Title, type: Type, description: Description, max_length: storedMaxLength(fields) }
 }
+
+/** Replaces its translations, given as JSON. */
+export async function translateIntakeQuestion(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('intake_question').set({ translations }).where('intake_question.id', '=', id).execute()
+}

@@ -154,6 +154,7 @@ const emptied = {
   last_day: null,
   return_reason: null,
   returned_submissions: '[]',
+  answered_in: null,
 }
 
 function respondents(db: Db, now: Date) {

@@ -1,0 +1,120 @@
+/** Texts of an inquiry type in its other languages, written beside the original. [LANG-003] */
+
+import { t } from '@plumbline/texts/wire/catalogue'
+import { ContentLanguage } from '../domain/languages.ts'
+import { call, idOf } from '../wire/call.ts'
+import { multiline, text } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
+import { z } from '../wire/zod.ts'
+import { catalogueKinds } from './catalogue.ts'
+
+/** The kinds of record with texts to translate. */
+export const translatedKinds = [...catalogueKinds, 'Custom question'] as const
+export type TranslatedKind = (typeof translatedKinds)[number]
+
+/**
+ * A text with its translation, '' if there is none. `Field` is the record's member; of an option 'CheckBoxOptions.1' to
+ * '.6'. `Under` is the name of a question's pathway. `Before` is the original that was translated, where it has changed
+ * since; null otherwise. `Most` is how many characters the text may have: above `limits.text` it has several lines.
+ * `IsAsked`: respondents read it.
+ */
+export const TranslatedText = z.object({
+  Kind: z.enum(translatedKinds),
+  Id: z.string(),
+  Field: z.string(),
+  Under: z.string(),
+  Original: z.string(),
+  Text: z.string(),
+  Before: z.nullable(z.string()),
+  Most: z.number(),
+  IsAsked: z.boolean(),
+})
+export type TranslatedText = z.output<typeof TranslatedText>
+
+/** How much of the texts is translated; `Outdated` are those whose original has changed since. */
+export const TranslationCounts = z.object({ Texts: z.number(), Untranslated: z.number(), Outdated: z.number() })
+export type TranslationCounts = z.output<typeof TranslationCounts>
+
+/** A translation as it is sent, '' to remove it. `Original` is what was translated: 409 if it has changed meanwhile. */
+export const TranslationEntry = z.object({
+  Kind: z.enum(translatedKinds),
+  Id: z.uuid({ error: () => t.noSuchText }),
+  Field: text(),
+  Original: multiline(),
+  Text: multiline(),
+})
+export type TranslationEntry = z.output<typeof TranslationEntry>
+
+export const TranslationEntries = z.object({
+  Texts: z
+    .array(TranslationEntry, { error: () => t.textsNoList })
+    .check(
+      z.maxLength(limits.translationsAtOnce, { error: () => t.tooManyTexts({ most: limits.translationsAtOnce }) }),
+    ),
+})
+
+/** The number of texts translated, of those with a translation. */
+export function countsOfTexts(texts: readonly Pick<TranslatedText, 'Text' | 'Before'>[]): TranslationCounts {
+  return {
+    Texts: texts.length,
+    Untranslated: texts.filter(({ Text }) => Text === '').length,
+    Outdated: texts.filter(({ Before }) => Before !== null).length,
+  }
+}
+
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const ofType = z.object({ id: idOf('Inquiry type') })
+const inLanguage = z.extend(ofType, { language: ContentLanguage })
+const example = {
+  Texts: [
+    {
+      Kind: 'Pathway',
+      Id: '0190a6b0-0000-7000-8000-000000000000',
+      Field: 'Name',
+      Original: 'Leadership',
+      Text: 'Führung',
+    },
+  ],
+} as const
+
+export const TypeTranslations = z.object({
+  InqType: z.string(),
+  OriginalLanguage: ContentLanguage,
+  Language: ContentLanguage,
+  Texts: z.array(TranslatedText),
+})
+export type TypeTranslations = z.output<typeof TypeTranslations>
+
+/** How much of an inquiry type is translated, for each of its languages except the original. */
+export const listTranslations = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/InquiryType/{id}/Translations',
+  summary: "See how much of an inquiry type's texts is translated",
+  params: ofType,
+  answer: z.object({
+    InqType: z.string(),
+    OriginalLanguage: ContentLanguage,
+    Languages: z.array(z.extend(TranslationCounts, { Language: ContentLanguage })),
+  }),
+})
+/** Every text of an inquiry type with its translation, in the order of the survey. 400 for a language it does not have. */
+export const getTranslations = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/InquiryType/{id}/Translations/{language}',
+  summary: "Read an inquiry type's texts beside their translations",
+  params: inLanguage,
+  answer: TypeTranslations,
+})
+/** Saves these translations, all or none; the others stay. 409 if a text has gone or its original has changed. */
+export const saveTranslations = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/InquiryType/{id}/Translations/{language}',
+  summary: "Translate an inquiry type's texts",
+  params: inLanguage,
+  body: TranslationEntries,
+  example,
+  answer: TranslationCounts,
+})

@@ -1,0 +1,13 @@
+import { getTranslations, listTranslations, saveTranslations } from '@plumbline/contract/catalogue/translations'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../../domain/access/route.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { translateType, translationsOfType, typeInLanguage } from './translations.queries.ts'
+
+export async function translationRoutes(app: FastifyInstance) {
+  route(app, listTranslations, ({ params: { id } }, { db }) => translationsOfType(db, id))
+  route(app, getTranslations, ({ params: { id, language } }, { db }) => typeInLanguage(db, id, language))
+  route(app, saveTranslations, ({ params, body }, { db }) =>
+    inTransaction(db, (db) => translateType(db, params, body.Texts)),
+  )
+}
