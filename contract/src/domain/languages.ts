@@ -1,7 +1,7 @@
 /** The languages that what is asked can be written in and translated to. [LANG-003] */
 
-import { oneOf } from '../wire/fields.ts'
-import type { z } from '../wire/zod.ts'
+import { oneOf, text } from '../wire/fields.ts'
+import { z } from '../wire/zod.ts'
 
 export const contentLanguages = [
   'en',
@@ -50,3 +50,9 @@ export function contentLanguage(tag: string): ContentLanguage | undefined {
   const base = tag.toLowerCase().split('-')[0]
   return contentLanguages.find((language) => language === base)
 }
+
+/**
+ * `?language=` of a call: texts are answered in it where they are translated, otherwise, and without it, in the
+ * original. A language tag: of 'de-AT' the language counts.
+ */
+export const askedLanguage = { language: z.optional(text(35)) }

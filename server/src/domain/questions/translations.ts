@@ -68,7 +68,6 @@ export function questionIn(question: QuestionTexts, translations: Translations, 
 /** What respondents read of each kind. */
 const asked: Readonly<Partial<Record<TranslatedKind, readonly string[] | 'all'>>> = {
   'Inquiry type': ['InqType'],
-  Pathway: 'all',
   'Diagnostic question': 'all',
   'Custom question': 'all',
 }

@@ -31,7 +31,10 @@ import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-l
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { joinSurvey } from '../../inquiries/inquiries/survey-questions.queries.ts'
-import { insertDiagnosticQuestion } from '../diagnostic-questions/diagnostic-questions.queries.ts'
+import {
+  insertDiagnosticQuestion,
+  translateDiagnosticQuestion,
+} from '../diagnostic-questions/diagnostic-questions.queries.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
 import { mostSimilar, wordsOf } from './similar.rules.ts'
 
@@ -260,11 +263,17 @@ function catalogueOf(db: Db, inquiryId: string) {
     .limit(limits.similarAmong)
 }
 
-/** Adds the question to the end of the pathway. Throws 404 if the inquiry's type has no such pathway. */
-async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string, question: QuestionFields) {
+/** Adds the question with its translations to the end of the pathway. Throws 404 if the inquiry's type has no such pathway. */
+async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string, question: CustomQuestion) {
   const { InquiryTypeIds, Name } = await pathwayById(db, pathwayId)
   if (!InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
   const { Id } = await insertDiagnosticQuestion(db, pathwayId, question)
+  const { translations } = await db
+    .selectFrom('custom_question')
+    .select('custom_question.translations')
+    .where('custom_question.id', '=', question.CustomQuestionId)
+    .executeTakeFirstOrThrow()
+  await translateDiagnosticQuestion(db, Id, JSON.stringify(translations))
   return { id: Id, pathway: Name }
 }
 

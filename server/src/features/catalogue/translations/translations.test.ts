@@ -51,7 +51,7 @@ test('[LANG-003] every text of a type is read beside its translation, in the ord
       [`Step${step}_RoadmapDetail`, ''],
     ]),
   ])
-  expect(Texts.filter(({ IsAsked }) => IsAsked)).toHaveLength(7)
+  expect(Texts.filter(({ IsAsked }) => IsAsked)).toHaveLength(6)
   expect(Texts.find(({ Field }) => Field === 'CheckBoxOptions.2')).toMatchObject({
     Original: 'Phone',
     Under: 'Leadership',

@@ -2,10 +2,11 @@ import type { QuestionType } from '@plumbline/contract/domain/questions'
 import { type Introduction, minutesFor, readBy } from '@plumbline/contract/domain/survey-introduction'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { languageFor, typeNameIn } from './survey-languages.queries.ts'
 
-/** The introduction of an existing inquiry's survey. */
-export async function introductionOf(db: Db, inquiryId: string): Promise<Introduction> {
-  const introduction = (await introductionsOf(db, [inquiryId])).get(inquiryId)
+/** The introduction of an existing inquiry's survey, in a language if it is offered in it. */
+export async function introductionOf(db: Db, inquiryId: string, language?: string): Promise<Introduction> {
+  const introduction = (await introductionsOf(db, [inquiryId], language)).get(inquiryId)
   if (introduction === undefined) throw notThere()
   return introduction
 }
@@ -14,6 +15,7 @@ export async function introductionOf(db: Db, inquiryId: string): Promise<Introdu
 export async function introductionsOf(
   db: Db,
   inquiryIds: readonly string[],
+  language?: string,
 ): Promise<ReadonlyMap<string, Introduction>> {
   if (inquiryIds.length === 0) return new Map()
   const inquiries = await inquiriesWithPlace(db).where('inquiry.id', 'in', inquiryIds).execute()
@@ -26,7 +28,7 @@ export async function introductionsOf(
   return new Map(
     inquiries.map((inquiry) => {
       const types = (byInquiry.get(inquiry.inquiryId) ?? []).map(({ type }) => type)
-      return [inquiry.inquiryId, introduced(inquiry, types)]
+      return [inquiry.inquiryId, introduced(inquiry, types, language)]
     }),
   )
 }
@@ -36,10 +38,11 @@ export async function introductionWith(
   db: Db,
   inquiryId: string,
   types: readonly QuestionType[],
+  language?: string,
 ): Promise<Introduction> {
   const [inquiry] = await inquiryWithPlace(db, { inquiryId })
   if (inquiry === undefined) throw notThere()
-  return introduced(inquiry, types)
+  return introduced(inquiry, types, language)
 }
 
 const inquiryWithPlace = prepared((db, given: (name: 'inquiryId') => string) =>
@@ -54,7 +57,8 @@ function inquiriesWithPlace(db: Db) {
     .innerJoin('user_account', 'user_account.id', 'inquiry.created_by')
     .select(['inquiry.id as inquiryId', 'inquiry.description as Inquiry', 'inquiry.expiry_date as lastDay'])
     .select(['inquiry.confidentiality as Confidentiality', 'inquiry.min_figures as MinFigures'])
-    .select('inquiry.min_texts as MinTexts')
+    .select(['inquiry.min_texts as MinTexts', 'inquiry.original_language as originalLanguage'])
+    .select(['inquiry.languages', 'inquiry.translations'])
     .select(['inquiry_type.name as InquiryTypeName', 'user_account.email as askedAt'])
     .select(['user_account.first_name as firstName', 'user_account.last_name as lastName'])
     .select(['customer.id as CustomerId', 'customer.name as CustomerName', 'customer.city as City'])
@@ -74,12 +78,18 @@ function introduced(
     Confidentiality,
     MinFigures,
     MinTexts,
+    InquiryTypeName,
+    originalLanguage,
+    languages,
+    translations,
     ...named
   }: InquiryWithPlace,
   types: readonly QuestionType[],
+  language: string | undefined,
 ): Introduction {
   return {
     ...named,
+    InquiryTypeName: typeNameIn(InquiryTypeName, translations, languageFor({ originalLanguage, languages }, language)),
     AskedBy: { Name: `${firstName} ${lastName}`, Email: askedAt },
     QuestionCount: types.length,
     Minutes: minutesFor(types),

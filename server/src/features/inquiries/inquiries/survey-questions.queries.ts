@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { InquiryStage } from './inquiries.queries.ts'
+import { offerLanguages } from './survey-languages.queries.ts'
 
 /**
  * Copies an inquiry's survey from the catalogue: diagnostic questions pathway by pathway, in their order, then the
@@ -19,6 +20,7 @@ export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 
     throw conflict(t.noQuestionsYet)
   }
   if (questions > limits.surveyQuestions) throw tooMany()
+  await offerLanguages(db, inquiry)
 }
 
 /**
@@ -83,6 +85,7 @@ const questionColumns = [
   'rating_options',
   'checkbox_options',
   'accepted_formats',
+  'translations',
 ] as const
 const ownColumns = questionColumns.map((column) => `survey_question.${column}` as const)
 const copied = ['inquiry_id', 'question_id', 'position', 'is_custom', 'pathway', ...questionColumns] as const
