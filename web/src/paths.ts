@@ -38,6 +38,8 @@ export const customerUsers = '/superAdmin/manage-customers-profile/customers-use
 export const inquiryTypes = '/superAdmin|customerAdmin/inquiry-type-management'
 export const inquiryTypeCreate = '/superAdmin/inquiry-type-management/create'
 export const inquiryTypeEdit = '/superAdmin/inquiry-type-management/edit/:id'
+/** What an inquiry type asks, beside its translation into a language. */
+export const inquiryTypeTranslations = '/superAdmin/inquiry-type-management/translations/:id/:language'
 export const catalogueImport = '/superAdmin/inquiry-type-management/import'
 
 export const intakeQuestions = '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions'

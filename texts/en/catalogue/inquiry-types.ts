@@ -66,4 +66,6 @@ export const t = texts('catalogue/inquiry-types', {
   originalLanguage: 'Original language',
   aboutOriginalLanguage: 'The language its texts are written in.',
   nothingMatches: 'No matches',
+  translations: 'Translations',
+  noLanguagesYet: 'Not translated. Choose languages in ‘Edit Inquiry Type’ to translate its texts.',
 })

@@ -48,6 +48,11 @@ export const screens: Screen[] = [
     'EditInquiryTypeScreen',
   ),
   screen(
+    paths.inquiryTypeTranslations,
+    () => import('../../features/catalogue/translations/TranslationsScreen.tsx'),
+    'TranslationsScreen',
+  ),
+  screen(
     paths.intakeQuestions,
     () => import('../../features/catalogue/intake-questions/IntakeQuestionsScreen.tsx'),
     'IntakeQuestionsScreen',

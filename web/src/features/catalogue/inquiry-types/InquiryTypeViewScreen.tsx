@@ -12,6 +12,7 @@ import { FirstRows } from '../../../ui/lists/FirstRows.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
 import { firstInquiriesOfType, firstIntakeQuestions, firstPathways, inquiryTypeById } from './inquiry-types.queries.ts'
 import { languagesInWords } from './LanguagesField.tsx'
+import { TypeLanguages } from './TypeLanguages.tsx'
 import { layoutInWords } from './words.ts'
 
 /** One inquiry type to read, with its pathways, its intake questions and the inquiries that use it. */
@@ -85,6 +86,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
         here={here}
         isOrdered
       />
+      {mayManage && <TypeLanguages id={inquiryParamId} />}
       {mayCall(role, listAllInquiries) && (
         <FirstRows
           title={t.inquiries}
