@@ -65,6 +65,9 @@ export const diagnosticQuestionEdit =
   '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/edit/:diagnosticParamId'
 
 export const ownCustomQuestionView = '/customerAdmin/custom-metrics/view/:CustomParamId'
+/** A manager's own questions of an inquiry, beside their translation into a language. */
+export const ownTranslations =
+  '/customerAdmin/inquiry-logs/custom-metrics/inquiry/:inquiryParamId/translations/:language'
 export const customQuestionCreate = '/customerAdmin/inquiry-logs/custom-metrics/inquiry/:inquiryParamId/create'
 
 export const findings = '/superAdmin/findings'

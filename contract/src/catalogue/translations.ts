@@ -118,3 +118,52 @@ export const saveTranslations = call({
   example,
   answer: TranslationCounts,
 })
+
+const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
+const ofInquiry = z.object({ inquiryId: idOf('Inquiry') })
+const ofInquiryInLanguage = z.extend(ofInquiry, { language: ContentLanguage })
+
+/**
+ * How much respondents would read in each language if the survey was sent now, except the manager's message: `Missing` of
+ * the `Texts` are not translated, or another original by now. A language is offered if none is missing; once respondents
+ * were added that is decided.
+ */
+export const SurveyTranslations = z.object({
+  OriginalLanguage: ContentLanguage,
+  Languages: z.array(z.object({ Language: ContentLanguage, Texts: z.number(), Missing: z.number() })),
+})
+export type SurveyTranslations = z.output<typeof SurveyTranslations>
+
+export const getSurveyTranslations = call({
+  ...own,
+  method: 'GET',
+  path: '/Inquiry/Translations/{inquiryId}',
+  summary: 'See in which languages a survey will be offered',
+  params: ofInquiry,
+  answer: SurveyTranslations,
+})
+/** The caller's custom questions in an inquiry with their translations. 400 for a language its type does not have. */
+export const getOwnTranslations = call({
+  ...own,
+  method: 'GET',
+  path: '/Inquiry/Translations/{inquiryId}/{language}',
+  summary: 'Read your custom questions beside their translations',
+  params: ofInquiryInLanguage,
+  answer: z.object({
+    Inquiry: z.string(),
+    OriginalLanguage: ContentLanguage,
+    Language: ContentLanguage,
+    Texts: z.array(TranslatedText),
+  }),
+})
+/** Saves translations of the caller's custom questions, all or none. 409 as for an inquiry type's. */
+export const saveOwnTranslations = call({
+  ...own,
+  method: 'PUT',
+  path: '/Inquiry/Translations/{inquiryId}/{language}',
+  summary: 'Translate your custom questions',
+  params: ofInquiryInLanguage,
+  body: TranslationEntries,
+  example: { Texts: [{ ...example.Texts[0], Kind: 'Custom question', Field: 'Title' }] },
+  answer: TranslationCounts,
+})

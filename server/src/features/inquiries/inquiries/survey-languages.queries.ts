@@ -1,6 +1,6 @@
 import { type ContentLanguage, contentLanguage } from '@plumbline/contract/domain/languages'
 import { limits } from '@plumbline/contract/wire/limits'
-import { missingFor, questionTexts, type Translatable, translated } from '../../../domain/questions/translations.ts'
+import { missingFor, originals, type Translatable, translated } from '../../../domain/questions/translations.ts'
 import type { Translated, Translations } from '../../../platform/db/schema/columns.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import type { InquiryStage } from './inquiries.queries.ts'
@@ -22,36 +22,50 @@ export function typeNameIn(name: string, translations: Translations, language: s
   return translated(translations, language, { field: 'InqType', original: name }) ?? name
 }
 
+/** A type's languages, and its name as respondents read it. */
+export async function typeToRead(db: Db, typeId: string) {
+  const { name, translations, ...type } = await db
+    .selectFrom('inquiry_type')
+    .select(['inquiry_type.name', 'inquiry_type.translations', 'inquiry_type.languages'])
+    .select('inquiry_type.original_language as originalLanguage')
+    .where('inquiry_type.id', '=', typeId)
+    .executeTakeFirstOrThrow()
+  const record: Translatable = {
+    kind: 'Inquiry type',
+    id: typeId,
+    under: '',
+    texts: originals({ InqType: [name, limits.text] }),
+    translations,
+  }
+  return {
+    originalLanguage: type.originalLanguage,
+    others: type.languages.filter((language) => language !== type.originalLanguage),
+    record,
+  }
+}
+
 /**
- * Decides in which languages a survey that has just been frozen is offered: those of its type in which everything is
- * translated that respondents read. Keeps the type's name in them. [LANG-005]
+ * Decides in which languages a survey of these questions, just frozen, is offered: those of its type in which everything
+ * is translated that respondents read. Keeps the type's name in them. [LANG-005]
  */
 export async function offerLanguages(
   db: Transaction,
   { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
+  questions: readonly Translatable[],
 ): Promise<void> {
-  const type = await db
-    .selectFrom('inquiry_type')
-    .select(['inquiry_type.name', 'inquiry_type.translations', 'inquiry_type.languages'])
-    .select('inquiry_type.original_language as originalLanguage')
-    .where('inquiry_type.id', '=', inquiry_type_id)
-    .executeTakeFirstOrThrow()
+  const { originalLanguage, others, record: type } = await typeToRead(db, inquiry_type_id)
   const inquiry = await db
     .selectFrom('inquiry')
     .select(['inquiry.introduction', 'inquiry.translations'])
     .where('inquiry.id', '=', id)
     .executeTakeFirstOrThrow()
-  const others = type.languages.filter((language) => language !== type.originalLanguage)
-  const read = others.length === 0 ? [] : [...(await frozenQuestions(db, id)), introductionToTranslate(id, inquiry)]
-  const named: Translatable = {
-    kind: 'Inquiry type',
-    id: inquiry_type_id,
-    under: '',
-    texts: [{ field: 'InqType', original: type.name, most: limits.text }],
-    translations: type.translations,
-  }
-  const languages = others.filter((language) => missingFor([named, ...read], language).missing === 0)
-  const translations = Object.fromEntries(
+  const message = { field: 'Introduction', original: inquiry.introduction }
+  const hasMessage = (language: string) =>
+    inquiry.introduction === '' || translated(inquiry.translations, language, message) !== undefined
+  const languages = others.filter(
+    (language) => hasMessage(language) && missingFor([type, ...questions], language).missing === 0,
+  )
+  const named = Object.fromEntries(
     others.map((language): [string, Record<string, Translated>] => {
       const InqType = type.translations[language]?.InqType
       return [language, { ...inquiry.translations[language], ...(InqType && { InqType }) }]
@@ -60,36 +74,10 @@ export async function offerLanguages(
   await db
     .updateTable('inquiry')
     .set({
-      original_language: type.originalLanguage,
+      original_language: originalLanguage,
       languages: JSON.stringify(languages),
-      translations: JSON.stringify({ ...inquiry.translations, ...translations }),
+      translations: JSON.stringify({ ...inquiry.translations, ...named }),
     })
     .where('inquiry.id', '=', id)
     .execute()
-}
-
-/** The manager's words in the email, which respondents read as well. */
-function introductionToTranslate(
-  id: string,
-  { introduction, translations }: { readonly introduction: string; readonly translations: Translations },
-): Translatable {
-  const texts = introduction === '' ? [] : [{ field: 'Introduction', original: introduction, most: limits.ownWords }]
-  return { kind: 'Custom question', id, under: '', texts, translations }
-}
-
-async function frozenQuestions(db: Db, inquiryId: string): Promise<Translatable[]> {
-  const rows = await db
-    .selectFrom('survey_question')
-    .select(['survey_question.question_id as id', 'survey_question.title as Title'])
-    .select(['survey_question.description as Description', 'survey_question.translations'])
-    .select('survey_question.checkbox_options as CheckBoxOptions')
-    .where('survey_question.inquiry_id', '=', inquiryId)
-    .execute()
-  return rows.map(({ id, translations, ...question }) => ({
-    kind: 'Diagnostic question',
-    id,
-    under: '',
-    texts: questionTexts(question),
-    translations,
-  }))
 }

@@ -1,5 +1,11 @@
 import { changeCustomQuestionStatus } from '@plumbline/contract/catalogue/custom-questions'
-import { getTranslations, saveTranslations } from '@plumbline/contract/catalogue/translations'
+import {
+  getOwnTranslations,
+  getSurveyTranslations,
+  getTranslations,
+  saveOwnTranslations,
+  saveTranslations,
+} from '@plumbline/contract/catalogue/translations'
 import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import {
@@ -169,4 +175,68 @@ test('[LANG-005] the emailed link introduces the survey in the language asked fo
   const look = await as(person).send(openSurvey, { query: { language: 'de' }, body: { Invite, LookOnly: true } })
 
   expect(look.answer.Introduction.InquiryTypeName).toBe('Digital (de)')
+})
+
+test('[LANG-005] a message in the email is translated as well, or the language is not offered', async () => {
+  const IntroductionTranslations = [{ Language: 'de', Text: 'Danke.' }]
+  const [translated, forgotten] = [await aboutToBeSent(), await aboutToBeSent()]
+  for (const { translate } of [translated, forgotten]) await translate('de')
+  await translated.send({ Introduction: 'Thank you.', IntroductionTranslations })
+  await forgotten.send({ Introduction: 'Thank you.' })
+
+  expect((await translated.read('de')).Languages).toEqual(['en', 'de'])
+  expect((await forgotten.read('de')).Languages).toEqual(['en'])
+  expect(await translated.db.selectFrom('inquiry').select('translations').execute()).toMatchObject([
+    { translations: { de: { Introduction: { text: 'Danke.', of: 'Thank you.' }, InqType: { text: 'Digital (de)' } } } },
+  ])
+})
+
+test('[LANG-003] a manager translates their own questions, and sees what is missing before sending', async () => {
+  const { as, make, manager, inquiry, translate, send, read } = await aboutToBeSent()
+  await translate('de')
+  const asked = {
+    inquiry_id: inquiry.id,
+    type: 'Textbox' as const,
+    status: 'Approved' as const,
+    area: 'Other' as const,
+  }
+  const { id } = await make.customQuestion({ ...asked, title: 'Own', description: 'Why?' })
+  const params = { inquiryId: inquiry.id, language: 'de' as const }
+  const missing = async () =>
+    (await as(manager).send(getSurveyTranslations, { params })).answer.Languages.map(({ Missing }) => Missing)
+  const entry = (Field: string, Original: string, Text: string) =>
+    ({ Kind: 'Custom question', Id: id, Field, Original, Text }) as const
+
+  const before = await missing()
+  const { answer } = await as(manager).send(getOwnTranslations, { params })
+  const Texts = [entry('Title', 'Own', 'Eigene'), entry('Description', 'Why?', 'Warum?')]
+  const saved = await as(manager).send(saveOwnTranslations, { params, body: { Texts } })
+  await send()
+
+  expect(before).toEqual([2, 8])
+  expect(answer.Texts.map(({ Kind, Field, Original }) => [Kind, Field, Original])).toEqual([
+    ['Custom question', 'Title', 'Own'],
+    ['Custom question', 'Description', 'Why?'],
+  ])
+  expect(saved.answer).toEqual({ Texts: 2, Untranslated: 0, Outdated: 0 })
+  expect((await read('de')).OthersArray.map(({ Question }) => Question)).toEqual(['How? (de)', 'Eigene'])
+})
+
+test('[LANG-003] nobody translates another manager’s questions, nor the catalogue through an inquiry', async () => {
+  const { as, make, manager, inquiry, question } = await aboutToBeSent()
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Own', type: 'Textbox' })
+  const params = { inquiryId: inquiry.id, language: 'de' as const }
+  const colleague = await make.customerAdmin({ customer_id: manager.customer_id ?? '' })
+  const stranger = await make.customerAdmin()
+  const save = (Kind: 'Custom question' | 'Diagnostic question', Id: string, Original: string) => ({
+    params,
+    body: { Texts: [{ Kind, Id, Field: 'Title', Original, Text: 'Meine' }] },
+  })
+
+  expect((await as(colleague).send(getOwnTranslations, { params })).answer.Texts).toEqual([])
+  expect((await as(colleague).send(saveOwnTranslations, save('Custom question', id, 'Own'))).status).toBe(409)
+  expect((await as(manager).send(saveOwnTranslations, save('Diagnostic question', question.id, 'How?'))).status).toBe(
+    409,
+  )
+  expect((await as(stranger).send(saveOwnTranslations, save('Custom question', id, 'Own'))).status).toBe(404)
 })

@@ -148,6 +148,7 @@ export interface ScheduledContent {
   readonly Confidentiality: Confidentiality
   readonly AttributeNames: string[]
   readonly Introduction: string
+  readonly IntroductionTranslations?: { Language: ContentLanguage; Text: string }[] | undefined
   readonly Reminders: boolean
 }
 

@@ -1,9 +1,12 @@
 import {
+  getOwnTranslations,
+  getSurveyTranslations,
   getTranslations,
   listTranslations,
+  saveOwnTranslations,
   saveTranslations,
+  type TranslatedText,
   type TranslationEntry,
-  type TypeTranslations,
 } from '@plumbline/contract/catalogue/translations'
 import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import { queryOptions } from '@tanstack/react-query'
@@ -35,9 +38,32 @@ export const translatingType = (params: { id: string; language: ContentLanguage 
   meta: { silent: true },
 })
 
-/** The texts with a translation that has been saved. */
-export function withSaved(read: TypeTranslations, saved: TranslationEntry): TypeTranslations {
-  const isIt = (text: TypeTranslations['Texts'][number]) =>
-    text.Kind === saved.Kind && text.Id === saved.Id && text.Field === saved.Field
+/** How much of an inquiry's survey is translated. */
+export const translationsOfSurvey = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['translations', 'survey', inquiryId],
+    queryFn: ({ signal }) => send(getSurveyTranslations, { params: { inquiryId } }, signal),
+    staleTime: 0,
+  })
+
+/** The own questions of an inquiry in a language, read once like a type's texts. */
+export const ownInLanguage = (params: { inquiryId: string; language: ContentLanguage }) =>
+  queryOptions({
+    queryKey: ['translations', 'own', params],
+    queryFn: ({ signal }) => send(getOwnTranslations, { params }, signal),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const translatingOwn = (params: { inquiryId: string; language: ContentLanguage }) => ({
+  ...change((text: TranslationEntry) => send(saveOwnTranslations, { params, body: { Texts: [text] } })),
+  meta: { silent: true },
+})
+
+/** What was read, with a translation that has been saved. */
+export function withSaved<Read extends { Texts: TranslatedText[] }>(read: Read, saved: TranslationEntry): Read {
+  const isIt = (text: TranslatedText) => text.Kind === saved.Kind && text.Id === saved.Id && text.Field === saved.Field
   return { ...read, Texts: read.Texts.map((text) => (isIt(text) ? { ...text, Text: saved.Text, Before: null } : text)) }
 }
