@@ -2,6 +2,7 @@
 
 import { t } from '@plumbline/texts/wire/results'
 import { ScoredArea } from '../domain/areas.ts'
+import { ContentLanguage } from '../domain/languages.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Instant, requiredText } from '../wire/fields.ts'
@@ -30,6 +31,7 @@ const Writer = z.object({
 /**
  * What one respondent wrote to one question. Of a confidential inquiry its `Id` says nothing of the person who wrote it, also not which texts of other questions are theirs, and
  * whose it is and since when is null. `CustomerUserId` is the respondent's as their list has it. `Tags` by alphabet.
+ * `Language` is what the survey was answered in; of a confidential inquiry it is not told.
  * Where equal texts are folded, this is one of `Count`, `Tags` are those that any of them has, and `Writers` are who wrote the others, at most as many as
  * `limits.writersShown`; of a confidential inquiry there are none.
  */
@@ -40,6 +42,7 @@ export const AnswerText = z.extend(Writer, {
   Text: z.string(),
   Tags: z.array(z.string()),
   SubmittedAt: z.nullable(Instant),
+  Language: z.optional(ContentLanguage),
   Count: z.optional(z.number()),
   Writers: z.optional(z.array(Writer)),
 })
@@ -50,7 +53,8 @@ export const answerTextSorts = ['LastName', 'SubmittedAt'] as const
 /**
  * The texts of all who have submitted, question by question, newest first or as `sort` says; those of a confidential inquiry in an order by chance that stays, whatever
  * `sort` says. `search` looks in the text and, where persons are shown, in whose it is; `tag` is one as the inquiry spells it. With `fold` equal texts to a question (case and
- * spaces around them left aside) are one row, and rows are what is counted. 404 for a question that is no text question
+ * spaces around them left aside) are one row, and rows are what is counted. `language` is what the survey was answered in (LANG-005): 409 of a
+ * confidential inquiry, where few may share one. 404 for a question that is no text question
  * of the survey, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-001]
  */
 export const listAnswerTexts = call({
@@ -62,6 +66,7 @@ export const listAnswerTexts = call({
   query: z.extend(listQuery(answerTextSorts), {
     questionId: z.optional(idOf('Survey question')),
     tag: z.optional(Tag),
+    language: z.optional(ContentLanguage),
     fold: z.optional(z.literal('true', { error: () => t.foldOnlyTrue })),
   }),
   answer: pageOf(AnswerText),
@@ -69,7 +74,7 @@ export const listAnswerTexts = call({
 
 /**
  * The text questions in the order asked, with how many texts each has, and the tags of the inquiry by alphabet, with how many texts to which question have them: a tag
- * may have none that is shown. Refused as the texts are. [WORK-001]
+ * may have none that is shown. `Languages`: in how many texts each language that was answered in has; left out of a confidential inquiry. Refused as the texts are. [WORK-001]
  */
 export const getTextQuestions = call({
   ...consultants,
@@ -80,6 +85,7 @@ export const getTextQuestions = call({
   answer: z.object({
     Confidentiality: z.enum(confidentialities),
     Questions: z.array(z.object({ Id: z.string(), Question: z.string(), Texts: z.number() })),
+    Languages: z.optional(z.array(z.object({ Language: ContentLanguage, Texts: z.number() }))),
     Tags: z.array(
       z.object({ Tag: z.string(), Counts: z.array(z.object({ QuestionId: z.string(), Texts: z.number() })) }),
     ),

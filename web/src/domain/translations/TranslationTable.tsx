@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { countsOfTexts, type TranslatedText, type TranslationEntry } from '@plumbline/contract/catalogue/translations'
 import { type ContentLanguage, directionOf, ownNames } from '@plumbline/contract/domain/languages'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -53,13 +53,20 @@ export function TranslationTable({ texts, original, language, save }: Translatio
   return (
     <div className={classes.whole}>
       <div className={classes.tools}>
-        <SegmentedControl
-          aria-label={t.show}
-          value={shown.filter}
-          onChange={(filter) => setShown(shownBy(filter, texts))}
-          data={filters.map((value) => ({ value, label: words[value] }))}
-          className={classes.filters}
-        />
+        <fieldset className={classes.filters} aria-label={t.show}>
+          {filters.map((filter) => (
+            <Button
+              key={filter}
+              variant={filter === shown.filter ? 'filled' : 'default'}
+              color="gray"
+              size="compact-md"
+              aria-pressed={filter === shown.filter}
+              onClick={() => setShown(shownBy(filter, texts))}
+            >
+              {words[filter]}
+            </Button>
+          ))}
+        </fieldset>
         <Text size="sm" c="dimmed">
           {t.howKeys}
         </Text>

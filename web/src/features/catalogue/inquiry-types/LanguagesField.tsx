@@ -1,5 +1,8 @@
 import { MultiSelect } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { type ContentLanguage, contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import { useRegisteredField } from '../../../ui/forms/field-words.ts'
 import type { FieldProps } from '../../../ui/forms/schema-form.ts'
@@ -33,4 +36,4 @@ export function LanguagesField({
 
 /** Languages by their own names. */
 export const languagesInWords = (languages: readonly ContentLanguage[]): string =>
-  languages.map((language) => ownNames[language]).join(' · ')
+  languages.map((language) => isolated(ownNames[language])).join(' · ')

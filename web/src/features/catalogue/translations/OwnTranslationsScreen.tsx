@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { getOwnTranslations, TranslationEntry } from '@plumbline/contract/catalogue/translations'
 import { contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
 import type { Answer } from '@plumbline/contract/wire/call'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/translations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,8 +23,8 @@ export function OwnTranslationsScreen({ inquiryParamId, language: given }: Param
   return (
     <Screen
       title={t.title}
-      name={data && t.nameInLanguage({ name: data.Inquiry, language: ownNames[language] })}
-      about={t.aboutOwn({ language: ownNames[language] })}
+      name={data && t.nameInLanguage({ name: data.Inquiry, language: isolated(ownNames[language]) })}
+      about={t.aboutOwn({ language: isolated(ownNames[language]) })}
       back={{ to: pathTo(paths.customQuestions, { role: 'CustomerAdmin' }), label: t.customMetrics }}
     >
       <Loaded read={read} waiting={<FormSkeleton fields={4} />} fresh>

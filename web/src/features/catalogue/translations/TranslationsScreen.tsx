@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { TranslationEntry, TypeTranslations } from '@plumbline/contract/catalogue/translations'
 import { contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/translations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,8 +22,8 @@ export function TranslationsScreen({ id, language: given }: ParamsOf<typeof path
   return (
     <Screen
       title={t.title}
-      name={data && t.nameInLanguage({ name: data.InqType, language: ownNames[language] })}
-      about={t.aboutTranslations({ language: ownNames[language] })}
+      name={data && t.nameInLanguage({ name: data.InqType, language: isolated(ownNames[language]) })}
+      about={t.aboutTranslations({ language: isolated(ownNames[language]) })}
       back={{ to: pathTo(paths.inquiryTypeView, { role: 'SuperAdmin', id }), label: t.viewInquiryType }}
     >
       <Loaded read={read} waiting={<FormSkeleton fields={6} />} fresh>

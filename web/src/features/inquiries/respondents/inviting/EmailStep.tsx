@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ownNames } from '@plumbline/contract/domain/languages'
 import { faultOfOwnWords } from '@plumbline/contract/domain/own-words'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as texts } from '@plumbline/texts/inquiries/respondents'
 import { t } from '@plumbline/texts/inquiries/sending'
@@ -71,7 +72,7 @@ function TranslatedWords({ form, inquiryId }: Pick<StepProps, 'form'> & { inquir
         value={words}
         onChange={(Text) => onChange([...given.filter((one) => one.Language !== Language), { Language, Text }])}
         error={faultOfOwnWords(words) ?? undefined}
-        label={t.introductionIn({ language: ownNames[Language] })}
+        label={t.introductionIn({ language: isolated(ownNames[Language]) })}
         maxLength={limits.ownWords}
         rows={2}
         language={Language}

@@ -6,6 +6,7 @@ import type { Confidentiality } from '@plumbline/contract/domain/survey-introduc
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import { shownAddress } from '@plumbline/contract/wire/domains'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/inquiries/sending'
 import { dayInWords } from '../../../../ui/marks/dates.ts'
@@ -84,7 +85,7 @@ function doubtsOfLanguages({ languages, messageIn }: Outgoing): Doubt[] {
     const missing = Missing + (lacksMessage ? 1 : 0)
     if (missing === 0) return []
     const texts = Texts + (messageIn === null ? 0 : 1)
-    const text = t.doubtLanguage({ language: ownNames[Language], missing, texts })
+    const text = t.doubtLanguage({ language: isolated(ownNames[Language]), missing, texts })
     return [{ step: lacksMessage && Missing === 0 ? 'email' : 'send', text }]
   })
 }
