@@ -40,6 +40,8 @@ export const inquiryTypeCreate = '/superAdmin/inquiry-type-management/create'
 export const inquiryTypeEdit = '/superAdmin/inquiry-type-management/edit/:id'
 /** What an inquiry type asks, beside its translation into a language. */
 export const inquiryTypeTranslations = '/superAdmin/inquiry-type-management/translations/:id/:language'
+/** The files for translators of an inquiry type and language: to download, and to bring back. */
+export const translationFiles = '/superAdmin/inquiry-type-management/translations/:id/:language/files'
 export const catalogueImport = '/superAdmin/inquiry-type-management/import'
 
 export const intakeQuestions = '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions'

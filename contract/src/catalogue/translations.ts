@@ -1,9 +1,10 @@
 /** Texts of an inquiry type in its other languages, written beside the original. [LANG-003] */
 
 import { t } from '@plumbline/texts/wire/catalogue'
+import { t as fileTexts } from '@plumbline/texts/wire/files'
 import { ContentLanguage } from '../domain/languages.ts'
-import { call, idOf } from '../wire/call.ts'
-import { multiline, text } from '../wire/fields.ts'
+import { call, FileField, idOf } from '../wire/call.ts'
+import { multiline, oneOf, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
 import { catalogueKinds } from './catalogue.ts'
@@ -117,6 +118,81 @@ export const saveTranslations = call({
   body: TranslationEntries,
   example,
   answer: TranslationCounts,
+})
+
+export const translationFormats = ['xlsx', 'xliff'] as const
+export type TranslationFormat = (typeof translationFormats)[number]
+
+/**
+ * What becomes of a text: 'Missing' is not translated in the file and stays as it is, 'Faulty' does not fit and is left
+ * out.
+ */
+export const translationOutcomes = ['Faulty', 'Changed', 'Added', 'Missing', 'Unchanged'] as const
+export type TranslationOutcome = (typeof translationOutcomes)[number]
+
+/** `Place` is in the file ('row 7'), '' if it is not there; `From` and `To` are the translations before and after. */
+export const PlannedTranslation = z.object({
+  Outcome: z.enum(translationOutcomes),
+  Place: z.string(),
+  Kind: z.enum([...translatedKinds, '']),
+  Under: z.string(),
+  Field: z.string(),
+  Original: z.string(),
+  From: z.string(),
+  To: z.string(),
+  Message: z.string(),
+})
+export type PlannedTranslation = z.output<typeof PlannedTranslation>
+
+/**
+ * The plan of an import. `PlanId` changes with the file and the type's texts. `Rows` has at most a thousand of each
+ * outcome, `Counts` all. With `Faults`, which concern the file as a whole, nothing is imported.
+ */
+export const TranslationPlan = z.object({
+  PlanId: z.string(),
+  Faults: z.array(z.string()),
+  Counts: z.record(z.enum(translationOutcomes), z.number()),
+  Rows: z.array(PlannedTranslation),
+})
+export type TranslationPlan = z.output<typeof TranslationPlan>
+
+const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, {
+  error: () => fileTexts.uploadNothing,
+})
+// One file, plus multipart overhead.
+const formBytes = limits.fileBytes + limits.bodyBytes
+
+/** A type's texts and their translations for a translator, as a workbook or XLIFF 2. [LANG-004] */
+export const exportTranslations = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/InquiryType/{id}/Translations/{language}/Export',
+  summary: 'Export translations',
+  params: inLanguage,
+  query: z.object({ format: z._default(oneOf(translationFormats), 'xlsx') }),
+  answer: 'file',
+})
+/** What importing a translator's file would change, and what in it does not fit; changes nothing. [LANG-004] */
+export const previewTranslations = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/InquiryType/{id}/Translations/{language}/ImportPreview',
+  summary: 'Preview imported translations',
+  params: inLanguage,
+  form: z.object({ File }),
+  formBytes,
+  answer: TranslationPlan,
+})
+/** Imports what fits. 400: the file is not for this language; 409: file or texts have changed since the preview. */
+export const importTranslations = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/InquiryType/{id}/Translations/{language}/Import',
+  summary: 'Import translations',
+  params: inLanguage,
+  form: z.object({ File, PlanId: z.optional(text()) }),
+  formBytes,
+  answer: z.object({ Counts: TranslationPlan.shape.Counts }),
 })
 
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const

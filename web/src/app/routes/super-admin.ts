@@ -53,6 +53,11 @@ export const screens: Screen[] = [
     'TranslationsScreen',
   ),
   screen(
+    paths.translationFiles,
+    () => import('../../features/catalogue/translations/TranslationFilesScreen.tsx'),
+    'TranslationFilesScreen',
+  ),
+  screen(
     paths.intakeQuestions,
     () => import('../../features/catalogue/intake-questions/IntakeQuestionsScreen.tsx'),
     'IntakeQuestionsScreen',

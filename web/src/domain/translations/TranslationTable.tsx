@@ -107,13 +107,13 @@ export function TranslationTable({ texts, original, language, save }: Translatio
 }
 
 /** Leads from a field to the next empty one, or one field back or forth; at the end the field is left, which saves it. */
-function moveIn(from: HTMLTextAreaElement, to: 'empty' | 'next' | 'before'): void {
+function moveIn(from: HTMLTextAreaElement, step: 'empty' | 'next' | 'before'): void {
   const fields = [...(from.closest(`.${classes.groups}`)?.querySelectorAll('textarea') ?? [])]
   const at = fields.indexOf(from)
   const target =
-    to === 'empty'
+    step === 'empty'
       ? fields.slice(at + 1).find(({ value }) => value.trim() === '')
-      : fields[to === 'next' ? at + 1 : at - 1]
+      : fields[step === 'next' ? at + 1 : at - 1]
   if (target) target.focus()
   else from.blur()
 }

@@ -11,7 +11,6 @@ import { type ContentLanguage, ownNames } from '@plumbline/contract/domain/langu
 import type { Answer } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/catalogue'
-import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import {
   originals,
   questionTexts,
@@ -21,7 +20,7 @@ import {
 } from '../../../domain/questions/translations.ts'
 import { lockRecord } from '../../../platform/db/records.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
-import { inSnapshot, lockRow } from '../../../platform/db/transaction.ts'
+import { inSnapshot, lockRow, lockTables } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
 import { translateCustomQuestion } from '../custom-questions/custom-questions.queries.ts'
 import { translateDiagnosticQuestion } from '../diagnostic-questions/diagnostic-questions.queries.ts'
@@ -31,6 +30,9 @@ import { translateIntakeQuestion } from '../intake-questions/intake-questions.qu
 import { translatePathway } from '../pathways/pathways.queries.ts'
 import { translateRecommendation } from '../recommendations/recommendations.queries.ts'
 import { translateRoadmap } from '../roadmaps/roadmaps.queries.ts'
+import type { GivenTexts } from './given-texts.ts'
+import { type Plan, planOf } from './plan.rules.ts'
+import { translationFault } from './translation-fault.ts'
 
 /** How much of a type is translated, by language. Throws 404. */
 export async function translationsOfType(db: Db, typeId: string): Promise<Answer<typeof listTranslations>> {
@@ -69,6 +71,29 @@ export async function translateType(
   return countsOfTexts(textsOf(changed, language))
 }
 
+/** The plan of importing a translator's file now; nothing is changed. Throws 404 and 400 as above. */
+export async function planTranslations(db: Db, at: { id: string; language: ContentLanguage }, given: GivenTexts) {
+  return planOf(given, (await typeInLanguage(db, at.id, at.language)).Texts, at.language)
+}
+
+/** Saves what fits of a file. Throws 404, 400 for a fault of the whole file, and 409 if a given plan is stale. */
+export async function importTexts(
+  db: Transaction,
+  { id: typeId, language }: { id: string; language: ContentLanguage },
+  given: GivenTexts,
+  planId: string | undefined,
+): Promise<Plan> {
+  await lockRecord(db, 'Inquiry type', typeId)
+  await typeWith(db, typeId, language)
+  await lockTables(db, lockedTables)
+  const records = await recordsOfType(db, typeId)
+  const plan = planOf(given, textsOf(records, language), language)
+  if (planId !== undefined && planId !== plan.PlanId) throw conflict(t.translationsChanged)
+  if (plan.Faults.length > 0) throw badInput(...plan.Faults)
+  await saveTexts(db, records, language, plan.entries)
+  return plan
+}
+
 /** Locks the records of these texts, always in the same order, to avoid deadlocks. */
 export async function lockTexts(db: Transaction, entries: readonly Pick<TranslationEntry, 'Kind' | 'Id'>[]) {
   const named = new Map(entries.map(({ Kind, Id }) => [Id, Kind]))
@@ -101,13 +126,6 @@ export async function saveTexts(
     if (record) await tables[record.kind].write(db, record.id, JSON.stringify(record.translations))
   }
   return [...byId.values()]
-}
-
-/** Why a text is no translation of one with so many characters at most; null if it is. */
-export function translationFault(text: string, most: number): string | null {
-  if (text.length > most) return fieldTexts.tooLong({ max: most })
-  // A name has one line.
-  return most <= limits.text && /[\r\n]/.test(text) ? t.oneLineOnly : null
 }
 
 /** The texts of these records in a language. */
@@ -244,3 +262,13 @@ const tables = {
   Roadmap: { table: 'roadmap', write: translateRoadmap },
   'Custom question': { table: 'custom_question', write: translateCustomQuestion },
 } as const
+
+// In the order in which an import of the catalogue locks them.
+const lockedTables = [
+  'pathway',
+  'diagnostic_question',
+  'intake_question',
+  'finding',
+  'recommendation',
+  'roadmap',
+] as const

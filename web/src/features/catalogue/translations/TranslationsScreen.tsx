@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { TranslationEntry, TypeTranslations } from '@plumbline/contract/catalogue/translations'
 import { contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
 import { isolated } from '@plumbline/contract/wire/isolated'
@@ -6,6 +6,7 @@ import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/translations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { Link } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { TranslationTable } from '../../../domain/translations/TranslationTable.tsx'
 import * as paths from '../../../paths.ts'
@@ -24,6 +25,11 @@ export function TranslationsScreen({ id, language: given }: ParamsOf<typeof path
       title={t.title}
       name={data && t.nameInLanguage({ name: data.InqType, language: isolated(ownNames[language]) })}
       about={t.aboutTranslations({ language: isolated(ownNames[language]) })}
+      action={
+        <Button component={Link} to={pathTo(paths.translationFiles, { id, language })} variant="default">
+          {t.filesForTranslators}
+        </Button>
+      }
       back={{ to: pathTo(paths.inquiryTypeView, { role: 'SuperAdmin', id }), label: t.viewInquiryType }}
     >
       <Loaded read={read} waiting={<FormSkeleton fields={6} />} fresh>
