@@ -1,5 +1,5 @@
 import { t } from '@plumbline/texts/wire/catalogue'
-import { ContentLanguage, contentLanguages } from '../domain/languages.ts'
+import { askedLanguage, ContentLanguage, contentLanguages } from '../domain/languages.ts'
 import { SurveyLayout } from '../domain/survey-layout.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, multiline, requiredText, wholeNumber } from '../wire/fields.ts'
@@ -79,7 +79,7 @@ export const listInquiryTypes = call({
   method: 'GET',
   path: '/InquiryType',
   summary: 'List inquiry types',
-  query: listQuery(['InqType', 'Description', 'IsActive']),
+  query: z.extend(listQuery(['InqType', 'Description', 'IsActive']), askedLanguage),
   answer: pageOf(InquiryTypeRow),
 })
 export const getInquiryType = call({

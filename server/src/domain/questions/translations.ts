@@ -1,4 +1,5 @@
 import { countsOfTexts, type TranslatedKind, type TranslatedText } from '@plumbline/contract/catalogue/translations'
+import { contentLanguage } from '@plumbline/contract/domain/languages'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Translations } from '../../platform/db/schema/columns.ts'
 
@@ -107,4 +108,22 @@ export function withText(
 ): Translations {
   const { [field]: _, ...others } = translations[language] ?? {}
   return { ...translations, [language]: text === '' ? others : { ...others, [field]: { text, of: original } } }
+}
+
+/**
+ * A row with these texts in the language that a call asks for (`?language=`), each as far as it is translated, and
+ * without its translations.
+ */
+export function textsIn<Field extends string, Row extends Readonly<Record<Field, string>>>(
+  { translations, ...row }: Row & { readonly translations: Translations },
+  asked: string | undefined,
+  fields: readonly Field[],
+) {
+  const language = asked === undefined ? undefined : contentLanguage(asked)
+  if (language === undefined) return row
+  const texts = fields.map((field) => {
+    const original: string = (row as unknown as Row)[field]
+    return [field, translated(translations, language, { field, original }) ?? original] as const
+  })
+  return { ...row, ...Object.fromEntries(texts) }
 }

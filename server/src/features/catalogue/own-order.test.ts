@@ -270,7 +270,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
 function asStored(row: object | undefined) {
   const members = Object.entries(row ?? {})
   return Object.fromEntries(
-    members.map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+    members.map(([name, value]) => [name, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
   )
 }
 

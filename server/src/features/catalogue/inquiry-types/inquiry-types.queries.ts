@@ -12,6 +12,7 @@ import { t } from '@plumbline/texts/calls/catalogue'
 import { compareWords } from '@plumbline/texts/src/formats'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { textsIn } from '../../../domain/questions/translations.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -26,8 +27,11 @@ type Fields = z.output<typeof InquiryTypeFields>
 type Query = Checked<typeof listInquiryTypes>['query']
 
 /** One page of inquiry types, newest first; all of them (`currentPage=-1`) are the look-up: alphabetical with 'other' last. */
-export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Query): Promise<Page<InquiryTypeRow>> {
-  let rows = withCounts(inquiryTypes(db))
+export async function pageOfInquiryTypes(
+  db: Db,
+  { search, sort, language, ...query }: Query,
+): Promise<Page<InquiryTypeRow>> {
+  let rows = withCounts(inquiryTypes(db)).select('inquiry_type.translations')
   if (search) rows = rows.where((where) => contains(where, ['inquiry_type.name', 'inquiry_type.description'], search))
   const inOrder = sorted(rows, sort, {
     InqType: sortText('inquiry_type.name'),
@@ -35,7 +39,8 @@ export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Que
     IsActive: 'inquiry_type.is_active',
   })
   const found = await page(inOrder.orderBy('inquiry_type.id', 'desc'), query, 'inquiry_type.id')
-  const data = await withQuestions(db, found.data)
+  const inLanguage = found.data.map((row) => textsIn(row, language, ['InqType', 'Description']))
+  const data = await withQuestions(db, inLanguage)
   return {
     ...found,
     data: query.currentPage === -1 && sort === undefined ? data.toSorted(byNameOtherLast) : data,

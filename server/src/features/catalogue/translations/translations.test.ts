@@ -1,5 +1,6 @@
 import { deleteDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
-import { changeInquiryType } from '@plumbline/contract/catalogue/inquiry-types'
+import { changeInquiryType, listInquiryTypes } from '@plumbline/contract/catalogue/inquiry-types'
+import { listIntakeQuestions } from '@plumbline/contract/catalogue/intake-questions'
 import { duplicatePathway } from '@plumbline/contract/catalogue/pathways'
 import { getTranslations, listTranslations, saveTranslations } from '@plumbline/contract/catalogue/translations'
 import { restoreDeleted } from '@plumbline/contract/desk/deleted'
@@ -143,4 +144,20 @@ test('[LANG-003] translations are read in as many queries for many questions as 
   for (let n = 0; n < 20; n++) await make.diagnosticQuestion({ pathway_id: pathway.id })
 
   expect(await counted()).toBe(few)
+})
+
+test('[LANG-003] managers read types and intake questions in the language they ask for, as far as they are translated', async () => {
+  const { as, make, type, save } = await typeInGerman()
+  const { id } = await make.intakeQuestion({ inquiry_type_id: type.id, title: 'Reason', description: 'Why now?' })
+  await save('InqType', 'Digital', 'Digitales', 'Inquiry type', type.id)
+  await save('Title', 'Reason', 'Anlass', 'Intake question', id)
+  const manager = as(await make.customerAdmin())
+  const read = async (language?: string) => {
+    const types = await manager.send(listInquiryTypes, { query: { language } })
+    const asked = await manager.send(listIntakeQuestions, { params: { inquiryId: type.id }, query: { language } })
+    return [types.answer.data[0]?.InqType, asked.answer.data[0]?.Title, asked.answer.data[0]?.Description]
+  }
+
+  expect(await read('de-CH')).toEqual(['Digitales', 'Anlass', 'Why now?'])
+  expect(await read()).toEqual(['Digital', 'Reason', 'Why now?'])
 })
