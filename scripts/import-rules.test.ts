@@ -111,6 +111,8 @@ test('[SEND-009] only what saves automatically, or waits for that, bypasses it w
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file) && file !== 'api/use-change.ts')
   const users = sources.filter((file) => readFileSync(join(root, 'web/src', file), 'utf8').includes('mutateAsync'))
   expect(users.toSorted()).toEqual([
+    'features/catalogue/translations/OwnTranslationsScreen.tsx',
+    'features/catalogue/translations/TranslationsScreen.tsx',
     'features/inquiries/inquiries/use-intake-draft.ts',
     'features/results/results/DraftEditor.tsx',
     'features/results/results/draft/use-draft.ts',

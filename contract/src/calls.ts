@@ -10,6 +10,7 @@ import * as manyQuestions from './catalogue/many-questions.ts'
 import * as pathways from './catalogue/pathways.ts'
 import * as recommendations from './catalogue/recommendations.ts'
 import * as roadmaps from './catalogue/roadmaps.ts'
+import * as translations from './catalogue/translations.ts'
 import * as auditLog from './desk/audit-log.ts'
 import * as deleted from './desk/deleted.ts'
 import * as home from './desk/home.ts'
@@ -74,6 +75,7 @@ const slices = {
   findings,
   recommendations,
   roadmaps,
+  translations,
   deleted,
   inquiries: { ...inquiries, ...surveyPreview },
   respondents: { ...respondents, ...respondentsBoard, ...respondentsPreview },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expectScreensAccessible } from '../support/accessible-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -297,4 +298,41 @@ test('[HOME-012] views link onwards: from an organisation and a type to pathway,
   await expect(page.getByText('No inquiries use it yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Manage pathways' }).click()
   await expect(page).toHaveURL(`${types}/${empty.id}/pathways`)
+})
+
+test('[LANG-003, LANG-004] a type is translated beside the original by keyboard, and by a translator’s file', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const type = await make.inquiryType({ name: 'Digital', description: '', languages: '["ar","de"]' })
+  const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'How?', type: 'Checkbox' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/view/${type.id}`)
+  await page.getByRole('region', { name: 'Translations' }).getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('heading', { name: 'Digital · Deutsch' })).toBeVisible()
+  await expectAccessible()
+
+  await textbox(page, 'Name').first().focus()
+  await page.keyboard.type('Digitales')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Führung')
+  await page.keyboard.press('Enter')
+  await expect(textbox(page, 'Title')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Not translated: 5' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Files for translators' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'XLIFF 2' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain('<target xml:space="preserve">Führung</target>')
+  const buffer = Buffer.from(file.replace(/(<source[^>]*>How\?<\/source>)/, '$1<target>Wie?</target>'))
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'Texts.xliff', mimeType: 'text/xml', buffer })
+  await expect(page.getByRole('button', { name: 'Import 1 translation' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Import 1 translation' }).click()
+  await expectToast(page, 'Translations Imported')
+  await expect(textbox(page, 'Title')).toHaveValue('Wie?')
 })

@@ -153,7 +153,8 @@ test('[INQ-015..021, INQ-023..028, INQ-034, SEND-006] the intake is answered que
   const whoDecides = dialog.getByRole('textbox', { name: 'Who decides?' })
 
   await expect(dialog.getByText('Why now?')).toBeVisible()
-  expect(asked).toContain(`GET /IntakeQuestion/${pathway.inquiry_type_id}/AllIntakeQuestions?pageSize=8&currentPage=-1`)
+  const everything = 'pageSize=8&currentPage=-1&language=en'
+  expect(asked).toContain(`GET /IntakeQuestion/${pathway.inquiry_type_id}/AllIntakeQuestions?${everything}`)
   await expect(dialog.getByText('Is there a budget?')).toHaveCount(0)
   await expect(dialog.getByText('0%')).toBeVisible()
   await expect(dialog.getByText('0 of 3 answered · 3 questions left')).toBeVisible()

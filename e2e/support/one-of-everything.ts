@@ -71,6 +71,7 @@ export async function oneOfEverything(
     CustomerUserParamId: people.employee.id,
     customerUserId: people.employee.id,
     shown: 'draft',
+    language: 'de',
     encryptedOrgName: encodeURIComponent(text('Acme Ltd')),
     encryptedEmail: `${mailbox('zoe')}@example.com`,
   }
@@ -131,7 +132,11 @@ async function makePeople(make: Make, { text, mailbox, website }: Required<Typed
 }
 
 async function makeCatalogue(make: Make, text: Text) {
-  const type = await make.inquiryType({ name: text('Digital readiness'), description: text('How ready it is.') })
+  const type = await make.inquiryType({
+    name: text('Digital readiness'),
+    description: text('How ready it is.'),
+    languages: '["de"]',
+  })
   const of = { inquiry_type_id: type.id }
   const pathway = await make.pathway({ ...of, name: text('Leadership') })
   const steps = [1, 2, 3].flatMap((n) => ['title', 'description', 'detail'].map((part) => [`step${n}_${part}`, part]))

@@ -43,6 +43,7 @@ test('a pathway of a thousand questions with the longest and oddest texts is lis
       title: fill(`${kind} ${text.replaceAll('\n', ' ')}`, 200),
       description: fill(text, 4000),
       rating_options: '[]',
+      translations: '{}',
       checkbox_options: JSON.stringify([fill(text.replaceAll('\n', ' '), 200), 'Never']),
     }
   })

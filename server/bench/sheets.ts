@@ -177,6 +177,8 @@ function largeCatalogue(): StoredCatalogue {
       MinFigures: 5,
       MinTexts: 10,
       SurveyLayout: 'standard' as const,
+      OriginalLanguage: 'en' as const,
+      Languages: [],
     },
   }))
   const idIn = (rows: readonly Pick<Stored<never>, 'id'>[], n: number) => rows[n % rows.length]?.id ?? ''

@@ -17,6 +17,7 @@ import { intakeQuestionRoutes } from './features/catalogue/intake-questions/inta
 import { pathwayRoutes } from './features/catalogue/pathways/pathways.routes.ts'
 import { recommendationRoutes } from './features/catalogue/recommendations/recommendations.routes.ts'
 import { roadmapRoutes } from './features/catalogue/roadmaps/roadmaps.routes.ts'
+import { translationRoutes } from './features/catalogue/translations/translations.routes.ts'
 import { auditLogRoutes } from './features/desk/audit-log/audit-log.routes.ts'
 import { deletedRoutes } from './features/desk/deleted/deleted.routes.ts'
 import { homeRoutes } from './features/desk/home/home.routes.ts'
@@ -127,6 +128,7 @@ export async function createApp(
       await findingRoutes(api)
       await recommendationRoutes(api)
       await roadmapRoutes(api)
+      await translationRoutes(api)
       await deletedRoutes(api)
       await customerRoutes(api)
       await customerUserRoutes(api)

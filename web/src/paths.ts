@@ -38,6 +38,10 @@ export const customerUsers = '/superAdmin/manage-customers-profile/customers-use
 export const inquiryTypes = '/superAdmin|customerAdmin/inquiry-type-management'
 export const inquiryTypeCreate = '/superAdmin/inquiry-type-management/create'
 export const inquiryTypeEdit = '/superAdmin/inquiry-type-management/edit/:id'
+/** What an inquiry type asks, beside its translation into a language. */
+export const inquiryTypeTranslations = '/superAdmin/inquiry-type-management/translations/:id/:language'
+/** The files for translators of an inquiry type and language: to download, and to bring back. */
+export const translationFiles = '/superAdmin/inquiry-type-management/translations/:id/:language/files'
 export const catalogueImport = '/superAdmin/inquiry-type-management/import'
 
 export const intakeQuestions = '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions'
@@ -63,6 +67,9 @@ export const diagnosticQuestionEdit =
   '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/edit/:diagnosticParamId'
 
 export const ownCustomQuestionView = '/customerAdmin/custom-metrics/view/:CustomParamId'
+/** A manager's own questions of an inquiry, beside their translation into a language. */
+export const ownTranslations =
+  '/customerAdmin/inquiry-logs/custom-metrics/inquiry/:inquiryParamId/translations/:language'
 export const customQuestionCreate = '/customerAdmin/inquiry-logs/custom-metrics/inquiry/:inquiryParamId/create'
 
 export const findings = '/superAdmin/findings'

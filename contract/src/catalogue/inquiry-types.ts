@@ -1,4 +1,5 @@
 import { t } from '@plumbline/texts/wire/catalogue'
+import { askedLanguage, ContentLanguage, contentLanguages } from '../domain/languages.ts'
 import { SurveyLayout } from '../domain/survey-layout.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, multiline, requiredText, wholeNumber } from '../wire/fields.ts'
@@ -9,7 +10,7 @@ import { z } from '../wire/zod.ts'
 /**
  * A type of inquiry with its pathways and intake questions (part 1, section 3). `MinFigures` and `MinTexts` are the
  * minimum group sizes for scores and comments in confidential inquiries; an inquiry keeps those it started with, and its `SurveyLayout`.
- * [CONF-007, SEND-008]
+ * It is written in its `OriginalLanguage`, and translated into `Languages`. [CONF-007, SEND-008, LANG-003]
  */
 export const InquiryType = z.object({
   Id: idOf('Inquiry type'),
@@ -19,6 +20,8 @@ export const InquiryType = z.object({
   MinFigures: z.number(),
   MinTexts: z.number(),
   SurveyLayout,
+  OriginalLanguage: ContentLanguage,
+  Languages: z.array(ContentLanguage),
 })
 export type InquiryType = z.output<typeof InquiryType>
 
@@ -36,7 +39,10 @@ export const InquiryTypeRow = z.extend(InquiryType, {
 })
 export type InquiryTypeRow = z.output<typeof InquiryTypeRow>
 
-/** If omitted, the minimums and the layout are unchanged; initially 5, 10 and 'standard'. */
+/**
+ * If omitted, the minimums, the layout and the languages are unchanged; initially 5, 10, 'standard' and
+ * English alone.
+ */
 export const InquiryTypeFields = z.object({
   InqType: requiredText(),
   Description: z._default(multiline(), ''),
@@ -44,6 +50,13 @@ export const InquiryTypeFields = z.object({
   MinFigures: z.optional(minimum(limits.minFigures)),
   MinTexts: z.optional(minimum(limits.minTexts)),
   SurveyLayout: z.optional(SurveyLayout),
+  OriginalLanguage: z.optional(ContentLanguage),
+  Languages: z.optional(
+    z.array(ContentLanguage, { error: () => t.languagesNoList }).check(
+      z.maxLength(contentLanguages.length),
+      z.overwrite((languages) => [...new Set(languages)]),
+    ),
+  ),
 })
 
 /** A minimum group size. It can be raised, never lowered. */
@@ -66,7 +79,7 @@ export const listInquiryTypes = call({
   method: 'GET',
   path: '/InquiryType',
   summary: 'List inquiry types',
-  query: listQuery(['InqType', 'Description', 'IsActive']),
+  query: z.extend(listQuery(['InqType', 'Description', 'IsActive']), askedLanguage),
   answer: pageOf(InquiryTypeRow),
 })
 export const getInquiryType = call({

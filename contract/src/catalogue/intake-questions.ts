@@ -1,4 +1,5 @@
 import { t } from '@plumbline/texts/wire/fields'
+import { askedLanguage } from '../domain/languages.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { oneOf, requiredMultiline, requiredText, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -71,7 +72,7 @@ export const listIntakeQuestions = call({
   roles: ['SuperAdmin', 'CustomerAdmin'],
   scope: 'platform',
   params: z.object({ inquiryId: idOf('Inquiry type') }),
-  query: listQuery(['Title', 'Type', 'MaxLength']),
+  query: z.extend(listQuery(['Title', 'Type', 'MaxLength']), askedLanguage),
   answer: pageOf(IntakeQuestionRow),
 })
 export const getIntakeQuestion = call({

@@ -1,4 +1,5 @@
 import { t } from '@plumbline/texts/wire/inquiries'
+import { ContentLanguage, contentLanguages } from '../domain/languages.ts'
 import { OwnWords } from '../domain/own-words.ts'
 import { Confidentiality } from '../domain/survey-introduction.ts'
 import { Language } from '../people/language.ts'
@@ -42,10 +43,15 @@ const upToAll = z.maxLength(limits.participants, {
   error: () => t.tooManyParticipants({ most: limits.participants }),
 })
 
+/** The manager's message in other languages. [LANG-003] */
+export const IntroductionTranslations = z
+  .array(z.object({ Language: ContentLanguage, Text: OwnWords }))
+  .check(z.maxLength(contentLanguages.length))
+
 /**
  * Whom to invite, and the deadline. `NoOfParticipants` must be above 0; the server counts itself. `ExpiryDate`:
  * tomorrow to one year ahead. Everything else is optional: respondents with names and attributes, in addition to or
- * instead of the addresses; `Introduction`, the manager's personal message in the email; whether automatic reminders
+ * instead of the addresses; `Introduction`, the manager's personal message in the email, and its translations; whether automatic reminders
  * are on; and the choices made when respondents are first added, frozen from then on.
  */
 export const Participants = z.object({
@@ -57,6 +63,7 @@ export const Participants = z.object({
   Confidentiality: z.optional(Confidentiality),
   AttributeNames: z.optional(AttributeNames),
   Introduction: z.optional(OwnWords),
+  IntroductionTranslations: z.optional(IntroductionTranslations),
   Reminders: z.optional(Flag),
 })
 export type Participants = z.output<typeof Participants>

@@ -8,7 +8,7 @@ import { Flag, GivenInstant, Instant, requiredText } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
 import { Inquiry } from './inquiries.ts'
-import { NewRespondent, namesSomebody, Participants } from './respondents.ts'
+import { IntroductionTranslations, NewRespondent, namesSomebody, Participants } from './respondents.ts'
 
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
@@ -37,6 +37,7 @@ export const ScheduledSending = z.object({
   Confidentiality: z.enum(confidentialities),
   AttributeNames: z.array(z.string()),
   Introduction: z.string(),
+  IntroductionTranslations: z.optional(IntroductionTranslations),
   Reminders: Flag,
 })
 export type ScheduledSending = z.output<typeof ScheduledSending>

@@ -2,6 +2,7 @@
 
 import { t } from '@plumbline/texts/wire/results'
 import { ScoredArea } from '../domain/areas.ts'
+import { ContentLanguage } from '../domain/languages.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Instant, requiredText } from '../wire/fields.ts'
@@ -30,6 +31,7 @@ const Writer = z.object({
 /**
  * One respondent's comment on one question. In a confidential inquiry its `Id` reveals neither the author nor which comments on other questions are theirs, and
  * name and time are null. `CustomerUserId` is the respondent's in the list of respondents. `Tags` are in alphabetical order.
+ * `Language` is the one the survey was answered in; omitted in a confidential inquiry.
  * With identical comments folded, this is one of `Count`, `Tags` are those of any of them, and `Writers` are the authors of the others, at most
  * `limits.writersShown`; none in a confidential inquiry.
  */
@@ -40,6 +42,7 @@ export const AnswerText = z.extend(Writer, {
   Text: z.string(),
   Tags: z.array(z.string()),
   SubmittedAt: z.nullable(Instant),
+  Language: z.optional(ContentLanguage),
   Count: z.optional(z.number()),
   Writers: z.optional(z.array(Writer)),
 })
@@ -50,7 +53,8 @@ export const answerTextSorts = ['LastName', 'SubmittedAt'] as const
 /**
  * All submitted comments by question, newest first or as in `sort`; those of a confidential inquiry in a random but stable order, whatever
  * `sort` says. `search` covers the text and, if persons are shown, the author; `tag` is spelled as in the inquiry. With `fold` identical comments on a question (ignoring case and
- * outer spaces) are one row, and rows are counted. 404 for a question that is not one of the survey's text
+ * outer spaces) are one row, and rows are counted. `language` is what the survey was answered in (LANG-005): 409 of a
+ * confidential inquiry, where few may share one. 404 for a question that is not one of the survey's text
  * questions, 409 for a confidential inquiry that is still open or has too few respondents. [WORK-001]
  */
 export const listAnswerTexts = call({
@@ -62,6 +66,7 @@ export const listAnswerTexts = call({
   query: z.extend(listQuery(answerTextSorts), {
     questionId: z.optional(idOf('Survey question')),
     tag: z.optional(Tag),
+    language: z.optional(ContentLanguage),
     fold: z.optional(z.literal('true', { error: () => t.foldOnlyTrue })),
   }),
   answer: pageOf(AnswerText),
@@ -69,7 +74,7 @@ export const listAnswerTexts = call({
 
 /**
  * The text questions in the order asked, with their numbers of comments, and the inquiry's tags in alphabetical order, with their numbers of comments per question: a tag
- * may have no visible one. Refused like the comments. [WORK-001]
+ * may have no visible one. `Languages`: in how many texts each language that was answered in has; left out of a confidential inquiry. Refused like the comments. [WORK-001]
  */
 export const getTextQuestions = call({
   ...consultants,
@@ -80,6 +85,7 @@ export const getTextQuestions = call({
   answer: z.object({
     Confidentiality: z.enum(confidentialities),
     Questions: z.array(z.object({ Id: z.string(), Question: z.string(), Texts: z.number() })),
+    Languages: z.optional(z.array(z.object({ Language: ContentLanguage, Texts: z.number() }))),
     Tags: z.array(
       z.object({ Tag: z.string(), Counts: z.array(z.object({ QuestionId: z.string(), Texts: z.number() })) }),
     ),

@@ -1,4 +1,5 @@
 import { t } from '@plumbline/texts/wire/results'
+import { askedLanguage } from '../domain/languages.ts'
 import { call, idOf } from '../wire/call.ts'
 import { z } from '../wire/zod.ts'
 
@@ -30,5 +31,6 @@ export const ownAnswers = call({
   roles: ['CustomerAdmin', 'CustomerUser'],
   scope: 'self',
   params: z.object({ inquiryId: idOf('Inquiry') }),
+  query: z.object(askedLanguage),
   answer: z.object({ DocPath: z.string() }),
 })

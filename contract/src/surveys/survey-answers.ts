@@ -2,6 +2,7 @@ import { t as answerTexts } from '@plumbline/texts/wire/answers'
 import { t } from '@plumbline/texts/wire/questions'
 import { arrayOf } from '../domain/areas.ts'
 import { InquiryDocument } from '../domain/documents.ts'
+import { askedLanguage, ContentLanguage } from '../domain/languages.ts'
 import {
   AcceptedFormats,
   QuestionType,
@@ -23,6 +24,8 @@ import { z } from '../wire/zod.ts'
  * same in lower case. `Answer` is the performance of a rating or a typed text, `ValueImportanceAnswer` the importance; ratings are '1' to
  * '5', DK is '0'; null if not answered. `Version` counts the saves that changed this answer; 0 before the first. `SubmissionId` is the
  * client's own id of the last of them, so that it recognises a save whose response was lost; null if it gave none. `Notice`: what to know before answering.
+ * With `?language=`: `Language` is what the question is in, and `CheckBoxLabels` are its options in it, in their order; `CheckBoxOptions` stay
+ * what is sent, so that answers count together.
  */
 export const SurveyQuestion = z.object({
   Id: idOf('Survey question'),
@@ -44,12 +47,15 @@ export const SurveyQuestion = z.object({
   Version: z.number(),
   SubmissionId: z.nullable(z.string()),
   Notice: z.optional(z.string()),
+  Language: z.optional(ContentLanguage),
+  CheckBoxLabels: z.optional(z.array(z.string())),
 })
 export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
 /**
  * A survey in its five groups, in order, with the data of its first screen and header. `SavedAt` is the last save, null
- * before. `Returned`: why and when it was returned for correction; null again once it is submitted. `SurveyLayout`: omitted in a survey stored earlier on a device. [BOARD-011, SEND-008]
+ * before. `Returned`: why and when it was returned for correction; null again once it is submitted. `SurveyLayout`: omitted in a survey stored earlier on a device, as are `Languages`,
+ * all it is offered in, the original first, and `Language`, the one it is answered in. [BOARD-011, SEND-008, LANG-005]
  */
 export const SurveyForm = z.object({
   InquiryId: idOf('Inquiry'),
@@ -62,6 +68,8 @@ export const SurveyForm = z.object({
   Returned: z.nullable(z.object({ Reason: z.string(), At: Instant })),
   Introduction,
   SurveyLayout: z.optional(SurveyLayout),
+  Language: z.optional(ContentLanguage),
+  Languages: z.optional(z.array(ContentLanguage)),
   [arrayOf.Culture]: z.array(SurveyQuestion),
   [arrayOf.People]: z.array(SurveyQuestion),
   [arrayOf.Process]: z.array(SurveyQuestion),
@@ -83,7 +91,7 @@ export const getSurveyForm = call({
   path: '/SurveyAnswer/{inquiryTypeId}/{inquiryId}/SurveyFormQuestions',
   summary: 'Open your survey',
   params: z.object({ inquiryTypeId: idOf('Inquiry type'), inquiryId: idOf('Inquiry') }),
-  query: z.object({ currentPage: z.optional(z.string()), pageSize: z.optional(z.string()) }),
+  query: z.object({ currentPage: z.optional(z.string()), pageSize: z.optional(z.string()), ...askedLanguage }),
   byLink: { inquiry: 'params.inquiryId' },
   answer: SurveyForm,
 })
@@ -98,6 +106,7 @@ export const viewSurveyAnswers = call({
   roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
   scope: 'self',
   params: oneRespondent,
+  query: z.object(askedLanguage),
   byLink: { inquiry: 'params.inquiryId', person: 'params.customerUserId' },
   answer: SurveyForm,
 })
@@ -177,7 +186,7 @@ export const surveyStatuses = ['saveasdraft', 'completed'] as const
  * Saves a draft (questions may be omitted) or submits (final; saved answers count). 409 once submitted, expired or published. An
  * entry whose `Version` is older than the stored one is a conflict: a draft saves all others and names it, a submission saves nothing and
  * is a 409 that names it. A submission repeated with the same `SubmissionId` and content is answered like the first time; each answer changed by a save
- * has the save's id. A `SubmissionId` from before the survey was returned is a 409 with `Returned`: it is obsolete and saves nothing. [BOARD-011]
+ * has the save's id. `Language` is what the survey was read in, the original if left out. A `SubmissionId` from before the survey was returned is a 409 with `Returned`: it is obsolete and saves nothing. [BOARD-011]
  */
 export const addSurveyAnswers = call({
   ...respondents,
@@ -187,6 +196,7 @@ export const addSurveyAnswers = call({
   form: z.object({
     Status: oneOf(surveyStatuses),
     SubmissionId: z.optional(z.uuid({ error: () => answerTexts.notAnId })),
+    Language: z.optional(ContentLanguage),
     SurveyAnswerDtos: z
       .array(SurveyAnswerEntry, { error: () => answerTexts.noAnswer })
       .check(z.minLength(1, { error: () => answerTexts.noAnswer }), z.maxLength(limits.surveyQuestions)),
@@ -235,7 +245,7 @@ export const listStaffInquiries = call({
   summary: 'List your surveys',
   params: z.object({ email: z.string().check(z.maxLength(limits.email)) }),
   byLink: {},
-  query: listQuery(['Description', 'InquiryTypeName', 'CreatedBy', 'ExpiryDate', 'Status']),
+  query: z.extend(listQuery(['Description', 'InquiryTypeName', 'CreatedBy', 'ExpiryDate', 'Status']), askedLanguage),
   answer: pageOf(StaffInquiry),
 })
 /** One respondent's documents; `search` covers the name. 409 if they are confidential. */

@@ -1,6 +1,7 @@
 /** From the emailed link to the survey. [ENTRY-001 to ENTRY-010] */
 
 import { t } from '@plumbline/texts/wire/surveys'
+import { askedLanguage } from '../domain/languages.ts'
 import { GivenPassword } from '../domain/passwords.ts'
 import { Confidentiality, Introduction } from '../domain/survey-introduction.ts'
 import { PasskeyAnswer } from '../domain/webauthn.ts'
@@ -60,6 +61,7 @@ export const openSurvey = call({
   summary: 'Open a survey with its emailed link',
   roles: 'anyone',
   scope: 'public',
+  query: z.object(askedLanguage),
   body: SurveyEntry,
   example: { Invite: 'c2FtcGxl', FirstName: 'Ben', LastName: 'Hale', LookOnly: false },
   signsIn: true,

@@ -112,3 +112,12 @@ function ratingFaults(name: string, rating: string | null, options: readonly str
   const isFine = rating === null || rating === '' || options.map(storedRating).includes(rating)
   return isFine ? [] : [answerTexts.notOnTheScale({ name, options: options.join(', ') })]
 }
+
+/** The chosen options as the respondent reads them: in the language of the question. */
+export function chosenInWords({
+  CheckBoxOptions,
+  CheckBoxLabels = CheckBoxOptions,
+  CheckBoxOptionsAnswer,
+}: Pick<SurveyQuestion, 'CheckBoxOptions' | 'CheckBoxLabels' | 'CheckBoxOptionsAnswer'>): string[] {
+  return CheckBoxOptionsAnswer.map((option) => CheckBoxLabels[CheckBoxOptions.indexOf(option)] ?? option)
+}

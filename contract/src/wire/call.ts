@@ -123,13 +123,18 @@ type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonl
 
 type Part<C, K extends keyof CallSpec> = C extends { [P in K]: infer S extends Schema } ? S : never
 type InputPart<C, K extends keyof CallSpec> = [Part<C, K>] extends [never] ? unknown : { [P in K]: z.input<Part<C, K>> }
+type QueryPart<C> = [Part<C, 'query'>] extends [never]
+  ? unknown
+  : keyof z.input<Part<C, 'query'>> extends 'language'
+    ? { query?: z.input<Part<C, 'query'>> }
+    : InputPart<C, 'query'>
 type OutputPart<C, K extends keyof CallSpec> = [Part<C, K>] extends [never]
   ? unknown
   : { [P in K]: z.output<Part<C, K>> }
 
-/** A caller's input: `{ params, query, body }`, as far as the call has them. */
+/** A caller's input: `{ params, query, body }`, as far as the call has them; a query for the language alone may be left out. */
 export type Input<C extends CallSpec> = InputPart<C, 'params'> &
-  InputPart<C, 'query'> &
+  QueryPart<C> &
   InputPart<C, 'body'> &
   InputPart<C, 'form'>
 /** The same after validation: defaults filled in, texts trimmed. */

@@ -4,8 +4,8 @@ import { t } from '@plumbline/texts/wire/files'
 const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
 
 /**
- * Survey documents, those of an Excel-only question, help documents, the results workbook, a catalogue, a list of
- * respondents.
+ * Survey documents, those of an Excel-only question, help documents, the results workbook, a catalogue, translations, a
+ * list of respondents.
  */
 export const fileEndings = {
   any: documents,
@@ -13,6 +13,7 @@ export const fileEndings = {
   help: [...documents, 'pptx', 'ppt', 'odp'],
   workbook: ['xlsx'],
   catalogue: ['xlsx', 'json'],
+  translations: ['xlsx', 'xliff', 'xlf'],
   respondents: ['csv', 'xlsx'],
 } as const
 export type FileKind = keyof typeof fileEndings

@@ -108,6 +108,8 @@ export const limits = {
   pastedQuestions: 200,
   pastedQuestionsBytes: 4_194_304,
   questionsAtOnce: 1000,
+  /** Translations saved at a time. */
+  translationsAtOnce: 100,
   /** Rows of an exported or imported catalogue, all sheets together. */
   catalogueRows: 20_000,
   /** Columns considered in a table file. */

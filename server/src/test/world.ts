@@ -75,6 +75,7 @@ const tusHeaders = {
 
 function paramOf(name: string, entity: Entity | undefined, ids: Ids & { email?: string }): string {
   if (entity !== undefined) return ids[entity] ?? NOTHING
+  if (name === 'language') return 'de'
   return name === 'email' ? (ids.email ?? 'nobody@example.com') : 'Nobody Ltd'
 }
 

@@ -10,4 +10,5 @@ export const t = texts('calls/answers', {
   documentWithEnding: 'Document {number}.{ending}',
   tooManyTags: 'A comment can have at most {most, number} tags.',
   tooManyTagsOfInquiry: 'An inquiry can have at most {most, number} different tags. Use an existing one.',
+  noLanguagesTold: 'Answers are confidential, so comments can’t be narrowed by language.',
 })

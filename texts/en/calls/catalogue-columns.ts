@@ -18,5 +18,6 @@ export const t = texts('calls/catalogue-columns', {
   ratingsHint: 'For {types} only: any of 1; 2; 3; 4; 5; dk.',
   optionsHint: 'For {types} only, up to six. Separate several with ;.',
   areaHint: 'Optional. If empty, the figures of all areas are used.',
+  languagesHint: 'Several languages are separated by ; – any of {languages}',
   surveyLayoutHint: 'compact: both scales of a rating question side by side; standard if empty.',
 })

@@ -52,4 +52,6 @@ export const t = texts('catalogue/custom-questions', {
   customQuestionDeleted: 'Custom Question Deleted',
   customQuestionCreated: 'Custom Question Created',
   customQuestionUpdated: 'Custom Question Updated',
+  translations: 'Translations',
+  shareTranslated: '{done, number} of {texts, plural, one {# text} other {# texts}} of the survey translated',
 })

@@ -61,4 +61,11 @@ export const t = texts('catalogue/inquiry-types', {
     'Compact shows both scales of a question side by side, at half the height. Doesn’t affect inquiries already sent.',
   standardLayout: 'Standard',
   compactLayout: 'Compact',
+  languages: 'Languages',
+  aboutLanguages: 'Respondents can answer in a language once everything they read is translated into it.',
+  originalLanguage: 'Original language',
+  aboutOriginalLanguage: 'The language its texts are written in.',
+  nothingMatches: 'No matches',
+  translations: 'Translations',
+  noLanguagesYet: 'Not translated. Choose languages in ‘Edit Inquiry Type’ to translate its texts.',
 })

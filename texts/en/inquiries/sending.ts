@@ -91,4 +91,8 @@ export const t = texts('inquiries/sending', {
   sendingScheduled: 'Sending scheduled',
   aboutSent:
     'People can answer until {day}. {reminders, select, true {Those who haven’t are reminded automatically.} other {No automatic reminders are sent.}}',
+  introductionIn: 'Your message in {language}',
+  doubtLanguage:
+    '{language}: {missing, number} of {texts, plural, one {# text isn’t} other {# texts aren’t}} translated, so it won’t be offered.',
+  lockedLanguages: 'The languages: {languages}.',
 })

@@ -93,4 +93,7 @@ export const t = texts('results/answers-workspace', {
   sameAsEveryone: 'the same as everyone',
   belowEveryone: '{difference} below everyone ({everyone})',
   aboveEveryone: '{difference} above everyone ({everyone})',
+  language: 'Language',
+  anyLanguage: 'Any language',
+  nameAndNumber: '{name} ({count, number})',
 })

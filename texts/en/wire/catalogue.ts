@@ -13,4 +13,8 @@ export const t = texts('wire/catalogue', {
   noQuestion: 'Add at least one question.',
   tooManyQuestions: 'At most {most, number} questions at a time.',
   noInquiryType: 'A pathway must belong to at least one inquiry type.',
+  languagesNoList: 'Languages must be a list.',
+  noSuchText: 'There is no such text.',
+  textsNoList: 'Texts must be a list.',
+  tooManyTexts: 'At most {most, number} texts at a time.',
 })

@@ -229,7 +229,11 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
 
     await move('E', 'A')
     const updates = statements.filter((text) => /^\s*update "?\w+"? set "?position/.test(text))
-    if (pathway) await db.insertInto('pathway').values(pathway).execute()
+    if (pathway)
+      await db
+        .insertInto('pathway')
+        .values({ ...pathway, translations: '{}' })
+        .execute()
     await db
       .insertInto(calls.table)
       .values(asStored(deleted) as never)
@@ -266,7 +270,7 @@ describe.each(Object.entries(lists))('a %s', (name, calls) => {
 function asStored(row: object | undefined) {
   const members = Object.entries(row ?? {})
   return Object.fromEntries(
-    members.map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+    members.map(([name, value]) => [name, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]),
   )
 }
 

@@ -44,6 +44,7 @@ import { intakeDraft } from './migrations/0046-intake-draft.ts'
 import { scheduledSending } from './migrations/0047-scheduled-sending.ts'
 import { surveyLayout } from './migrations/0048-survey-layout.ts'
 import { languageOfPeople } from './migrations/0049-language-of-people.ts'
+import { translations } from './migrations/0050-translations.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0047-scheduled-sending': scheduledSending,
   '0048-survey-layout': surveyLayout,
   '0049-language-of-people': languageOfPeople,
+  '0050-translations': translations,
 }
 
 /**

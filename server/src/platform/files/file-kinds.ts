@@ -31,6 +31,8 @@ const mediaTypes = {
   odp: 'application/vnd.oasis.opendocument.presentation',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
+  xliff: 'application/xliff+xml',
+  xlf: 'application/xliff+xml',
   pdf: 'application/pdf',
   zip: 'application/zip',
 } as const
@@ -119,6 +121,9 @@ function holds(content: Buffer, type: FileType): boolean | Promise<boolean> {
       return isTable(content)
     case 'json':
       return isUtf8(content) && /^\ufeff?\s*\{/.test(content.toString('utf8', 0, 1000))
+    case 'xliff':
+    case 'xlf':
+      return isUtf8(content) && /^\ufeff?\s*<[\s\S]{0,800}<?xliff\b/.test(content.toString('utf8', 0, 1000))
   }
 }
 

@@ -43,6 +43,11 @@ export const screens: Screen[] = [
     'CreateCustomQuestionScreen',
   ),
   screen(
+    paths.ownTranslations,
+    () => import('../../features/catalogue/translations/OwnTranslationsScreen.tsx'),
+    'OwnTranslationsScreen',
+  ),
+  screen(
     paths.customQuestions,
     () => import('../../features/catalogue/custom-questions/OwnCustomQuestionsScreen.tsx'),
     'OwnCustomQuestionsScreen',

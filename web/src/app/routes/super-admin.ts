@@ -48,6 +48,16 @@ export const screens: Screen[] = [
     'EditInquiryTypeScreen',
   ),
   screen(
+    paths.inquiryTypeTranslations,
+    () => import('../../features/catalogue/translations/TranslationsScreen.tsx'),
+    'TranslationsScreen',
+  ),
+  screen(
+    paths.translationFiles,
+    () => import('../../features/catalogue/translations/TranslationFilesScreen.tsx'),
+    'TranslationFilesScreen',
+  ),
+  screen(
     paths.intakeQuestions,
     () => import('../../features/catalogue/intake-questions/IntakeQuestionsScreen.tsx'),
     'IntakeQuestionsScreen',

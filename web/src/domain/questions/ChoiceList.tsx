@@ -2,6 +2,9 @@ import classes from './Question.module.css'
 
 interface ChoiceListProps {
   options: readonly string[]
+  /** The options in another language, in their order. */
+  labels?: readonly string[] | undefined
+  lang?: string | undefined
   chosen: readonly string[]
   change: (chosen: string[]) => void
   isLocked: boolean
@@ -9,16 +12,18 @@ interface ChoiceListProps {
 }
 
 /** Checkboxes: any of the question's own options. */
-export function ChoiceList({ options, chosen, change, isLocked, titleId }: ChoiceListProps) {
+export function ChoiceList({ options, labels = options, lang, chosen, change, isLocked, titleId }: ChoiceListProps) {
   const toggle = (option: string) =>
     change(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])
   return (
     <fieldset className={classes.row} disabled={isLocked} aria-labelledby={titleId}>
       <div className={classes.choices}>
-        {options.map((option) => (
+        {options.map((option, n) => (
           <label key={option} className={classes.choice}>
             <input type="checkbox" checked={chosen.includes(option)} onChange={() => toggle(option)} />
-            <span dir="auto">{option}</span>
+            <span dir="auto" lang={lang}>
+              {labels[n] ?? option}
+            </span>
           </label>
         ))}
       </div>

@@ -24,6 +24,8 @@ export interface TextProps extends Common, Omit<FieldProps<string | number | nul
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Focused when its dialog opens. */
   isFirst?: boolean
+  /** The language of what is typed, where it is not the page's. */
+  language?: string
 }
 
 export function TextField({
@@ -90,6 +92,7 @@ export function useTextInput({
   placeholder,
   autoComplete,
   isFirst = false,
+  language,
   ...common
 }: TextProps) {
   useRegisteredField(name, common.label)
@@ -104,6 +107,7 @@ export function useTextInput({
     autoComplete: autoComplete ?? 'off',
     ...(placeholder && { placeholder }),
     ...(isFirst && { 'data-autofocus': true }),
+    ...(language && { lang: language, dir: 'auto' }),
   }
 }
 

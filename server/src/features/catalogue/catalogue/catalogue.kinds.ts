@@ -13,6 +13,7 @@ import { PathwayFields } from '@plumbline/contract/catalogue/pathways'
 import { RecommendationFields } from '@plumbline/contract/catalogue/recommendations'
 import { RoadmapFields } from '@plumbline/contract/catalogue/roadmaps'
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import { contentLanguages } from '@plumbline/contract/domain/languages'
 import { QuestionFields, storedQuestion } from '@plumbline/contract/domain/question-fields'
 import {
   acceptedFormats,
@@ -135,13 +136,23 @@ export const kinds = {
         hint: () => t.surveyLayoutHint,
         mayBeLeftEmpty: true,
       },
+      { ...choice('OriginalLanguage', contentLanguages), mayBeLeftEmpty: true },
+      {
+        name: 'Languages',
+        form: 'list',
+        width: 24,
+        mayBeLeftEmpty: true,
+        hint: () => t.languagesHint({ languages: contentLanguages.join(', ') }),
+      },
       id,
     ],
-    check: by(InquiryTypeFields, ({ MinFigures, MinTexts, SurveyLayout, ...fields }) => ({
+    check: by(InquiryTypeFields, ({ MinFigures, MinTexts, SurveyLayout, OriginalLanguage, Languages, ...fields }) => ({
       ...fields,
       MinFigures: MinFigures ?? limits.minFigures,
       MinTexts: MinTexts ?? limits.minTexts,
       SurveyLayout: SurveyLayout ?? surveyLayouts[0],
+      OriginalLanguage: OriginalLanguage ?? contentLanguages[0],
+      Languages: Languages ?? [],
     })),
   }),
   pathways: kind({

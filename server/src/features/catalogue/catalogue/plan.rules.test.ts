@@ -39,6 +39,8 @@ const there: StoredCatalogue = {
       MinFigures: 5,
       MinTexts: 10,
       SurveyLayout: 'standard',
+      OriginalLanguage: 'en',
+      Languages: [],
     }),
     row(ids.digital, [], {
       InqType: 'Digital',
@@ -47,6 +49,8 @@ const there: StoredCatalogue = {
       MinFigures: 5,
       MinTexts: 10,
       SurveyLayout: 'standard',
+      OriginalLanguage: 'en',
+      Languages: [],
     }),
   ],
   pathways: [
@@ -178,6 +182,8 @@ test('a duplicate row is an error, and so is one that matches two records; exist
         MinFigures: 5,
         MinTexts: 10,
         SurveyLayout: 'standard',
+        OriginalLanguage: 'en',
+        Languages: [],
       }),
     ],
   }
@@ -219,6 +225,8 @@ test('[CONF-007, SEND-008] a file without minimum group sizes or the survey layo
     MinFigures: 8,
     MinTexts: 20,
     SurveyLayout: 'compact' as const,
+    OriginalLanguage: 'de' as const,
+    Languages: ['en' as const],
   }
   const stored: StoredCatalogue = { ...there, inquiryTypes: [row(ids.health, [], raised)] }
 

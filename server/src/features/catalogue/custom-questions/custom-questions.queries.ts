@@ -31,7 +31,10 @@ import { badInput, conflict, notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
 import { lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { joinSurvey } from '../../inquiries/inquiries/survey-questions.queries.ts'
-import { insertDiagnosticQuestion } from '../diagnostic-questions/diagnostic-questions.queries.ts'
+import {
+  insertDiagnosticQuestion,
+  translateDiagnosticQuestion,
+} from '../diagnostic-questions/diagnostic-questions.queries.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
 import { mostSimilar, wordsOf } from './similar.rules.ts'
 
@@ -261,11 +264,17 @@ function catalogueOf(db: Db, inquiryId: string) {
     .limit(limits.similarAmong)
 }
 
-/** Adds the question to the end of the pathway. Throws 404 if the inquiry's type has no such pathway. */
-async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string, question: QuestionFields) {
+/** Adds the question with its translations to the end of the pathway. Throws 404 if the inquiry's type has no such pathway. */
+async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string, question: CustomQuestion) {
   const { InquiryTypeIds, Name } = await pathwayById(db, pathwayId)
   if (!InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
   const { Id } = await insertDiagnosticQuestion(db, pathwayId, question)
+  const { translations } = await db
+    .selectFrom('custom_question')
+    .select('custom_question.translations')
+    .where('custom_question.id', '=', question.CustomQuestionId)
+    .executeTakeFirstOrThrow()
+  await translateDiagnosticQuestion(db, Id, JSON.stringify(translations))
   return { id: Id, pathway: Name }
 }
 
@@ -291,4 +300,9 @@ const searched = ['custom_question.title', 'custom_question.type', 'custom_quest
 /** The statuses whose label contains the text: 'rej' is in Rejected. */
 function statusesShownAs(text: string): CustomQuestionStatus[] {
   return customQuestionStatuses.filter((status) => statusWord(status).toLowerCase().includes(text.toLowerCase()))
+}
+
+/** Replaces its translations, given as JSON. */
+export async function translateCustomQuestion(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('custom_question').set({ translations }).where('custom_question.id', '=', id).execute()
 }

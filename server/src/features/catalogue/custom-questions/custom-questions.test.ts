@@ -638,6 +638,7 @@ test('[HOME-011] similar questions are found among 10,000 in a fixed number of s
     description: `Question no. ${n} asks ${'something '.repeat(20)}`,
     rating_options: JSON.stringify(copy.rating_options),
     checkbox_options: JSON.stringify(copy.checkbox_options),
+    translations: '{}',
   }))
   for (const chunk of chunksOf(copies)) await db.insertInto('diagnostic_question').values(chunk).execute()
 

@@ -204,3 +204,8 @@ function questions(db: Db) {
 function placedQuestions(db: Db, pathwayId: string) {
   return questions(db).select(placeIn(inPathway).as('Position')).where('diagnostic_question.pathway_id', '=', pathwayId)
 }
+
+/** Replaces its translations, given as JSON. */
+export async function translateDiagnosticQuestion(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('diagnostic_question').set({ translations }).where('diagnostic_question.id', '=', id).execute()
+}

@@ -7,11 +7,16 @@ import { t } from '@plumbline/texts/calls/catalogue'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { copyName } from '../../../domain/questions/copy-name.ts'
+import { chunksOf } from '../../../platform/db/chunks.ts'
 import { requireRecord } from '../../../platform/db/records.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
-import { insertDiagnosticQuestions, questionsOfPathway } from './diagnostic-questions.queries.ts'
+import {
+  insertDiagnosticQuestions,
+  questionsOfPathway,
+  translateDiagnosticQuestion,
+} from './diagnostic-questions.queries.ts'
 
 interface Several {
   readonly Questions: DiagnosticQuestion[]
@@ -48,13 +53,35 @@ export async function duplicateQuestion(
   const Title = copyName(original.Title, titlesOf(there))
   const [copy] = await insertDiagnosticQuestions(db, pathwayId, [{ ...original, Title }])
   if (copy === undefined) throw new Error('the copy was not stored')
+  await copyTranslations(db, [[id, copy.Id]])
   await recordEvent(db, 'diagnosticQuestionDuplicated', original.Title, by, { Copy: Title })
   return copy
 }
 
 /** Copies a pathway's questions to another one, created in the same transaction. */
 export async function copyQuestions(db: Transaction, fromPathwayId: string, toPathwayId: string): Promise<void> {
-  await insertDiagnosticQuestions(db, toPathwayId, await questionsOfPathway(db, fromPathwayId))
+  const copied = await questionsOfPathway(db, fromPathwayId)
+  const copies = await insertDiagnosticQuestions(db, toPathwayId, copied)
+  await copyTranslations(
+    db,
+    copies.map(({ Id }, n) => [copied[n]?.Id ?? '', Id]),
+  )
+}
+
+/** Copies the translations of questions to their copies, named in pairs. */
+async function copyTranslations(db: Transaction, pairs: readonly (readonly [from: string, to: string])[]) {
+  const copyOf = new Map(pairs)
+  for (const some of chunksOf([...copyOf.keys()])) {
+    const rows = await db
+      .selectFrom('diagnostic_question')
+      .select(['diagnostic_question.id', 'diagnostic_question.translations'])
+      .where('diagnostic_question.id', 'in', some)
+      .execute()
+    for (const { id, translations } of rows) {
+      if (Object.keys(translations).length === 0) continue
+      await translateDiagnosticQuestion(db, copyOf.get(id) ?? '', JSON.stringify(translations))
+    }
+  }
 }
 
 /**

@@ -123,3 +123,8 @@ function findings(db: Db) {
 function columns({ InquiryTypeId, Area, FindingDetail, ...fields }: Fields) {
   return { inquiry_type_id: InquiryTypeId, area: Area, detail: FindingDetail, ...claimColumns(fields) }
 }
+
+/** Replaces its translations, given as JSON. */
+export async function translateFinding(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('finding').set({ translations }).where('finding.id', '=', id).execute()
+}

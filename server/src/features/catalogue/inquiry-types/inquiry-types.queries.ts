@@ -12,6 +12,7 @@ import { t } from '@plumbline/texts/calls/catalogue'
 import { compareWords } from '@plumbline/texts/src/formats'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { textsIn } from '../../../domain/questions/translations.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -26,8 +27,11 @@ type Fields = z.output<typeof InquiryTypeFields>
 type Query = Checked<typeof listInquiryTypes>['query']
 
 /** One page of inquiry types, newest first; all of them (`currentPage=-1`) are the look-up: alphabetical with 'other' last. */
-export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Query): Promise<Page<InquiryTypeRow>> {
-  let rows = withCounts(inquiryTypes(db))
+export async function pageOfInquiryTypes(
+  db: Db,
+  { search, sort, language, ...query }: Query,
+): Promise<Page<InquiryTypeRow>> {
+  let rows = withCounts(inquiryTypes(db)).select('inquiry_type.translations')
   if (search) rows = rows.where((where) => contains(where, ['inquiry_type.name', 'inquiry_type.description'], search))
   const inOrder = sorted(rows, sort, {
     InqType: sortText('inquiry_type.name'),
@@ -35,7 +39,8 @@ export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Que
     IsActive: 'inquiry_type.is_active',
   })
   const found = await page(inOrder.orderBy('inquiry_type.id', 'desc'), query, 'inquiry_type.id')
-  const data = await withQuestions(db, found.data)
+  const inLanguage = found.data.map((row) => textsIn(row, language, ['InqType', 'Description']))
+  const data = await withQuestions(db, inLanguage)
   return {
     ...found,
     data: query.currentPage === -1 && sort === undefined ? data.toSorted(byNameOtherLast) : data,
@@ -120,6 +125,7 @@ function inquiryTypes(db: Db) {
     .select(['inquiry_type.id as Id', 'inquiry_type.name as InqType', 'inquiry_type.description as Description'])
     .select(['inquiry_type.is_active as IsActive', 'inquiry_type.min_figures as MinFigures'])
     .select(['inquiry_type.min_texts as MinTexts', 'inquiry_type.survey_layout as SurveyLayout'])
+    .select(['inquiry_type.original_language as OriginalLanguage', 'inquiry_type.languages as Languages'])
 }
 
 /** Counts of each: intake questions, pathways, pathways shared with other types, and inquiries. */
@@ -175,7 +181,8 @@ async function withQuestions<Row extends { Id: string }>(db: Db, types: readonly
 }
 
 /** What may be left out and is not given is not written. */
-function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyLayout }: Fields) {
+function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyLayout, ...fields }: Fields) {
+  const { OriginalLanguage, Languages } = fields
   return {
     name: InqType,
     description: Description,
@@ -183,6 +190,8 @@ function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyL
     ...(MinFigures !== undefined && { min_figures: MinFigures }),
     ...(MinTexts !== undefined && { min_texts: MinTexts }),
     ...(SurveyLayout !== undefined && { survey_layout: SurveyLayout }),
+    ...(OriginalLanguage !== undefined && { original_language: OriginalLanguage }),
+    ...(Languages !== undefined && { languages: JSON.stringify(Languages) }),
   }
 }
 
@@ -190,4 +199,9 @@ const isOther = ({ InqType }: InquiryType) => InqType.toLowerCase() === 'other'
 
 function byNameOtherLast(a: InquiryType, b: InquiryType): number {
   return Number(isOther(a)) - Number(isOther(b)) || compareWords(a.InqType, b.InqType) || (a.Id < b.Id ? -1 : 1)
+}
+
+/** Replaces its translations, given as JSON. */
+export async function translateInquiryType(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('inquiry_type').set({ translations }).where('inquiry_type.id', '=', id).execute()
 }

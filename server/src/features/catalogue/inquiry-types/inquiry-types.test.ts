@@ -39,6 +39,8 @@ test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight per page, newest f
         MinFigures: 5,
         MinTexts: 10,
         SurveyLayout: 'standard',
+        OriginalLanguage: 'en',
+        Languages: [],
         NoOfIntakeQuestions: 0,
         NoOfPathways: 0,
         NoOfSharedPathways: 0,
@@ -133,7 +135,8 @@ test('[INQT-021, INQT-022] an inquiry type is stored as given, and read back by 
   const bare = await admin.send(createInquiryType, { body: { InqType: 'Safety' } })
 
   const given = { InqType: 'Digital readiness', Description: 'Line 1\nLine 2', IsActive: false }
-  const stored = { Id: answer.Id, ...given, MinFigures: 5, MinTexts: 10, SurveyLayout: 'standard' }
+  const inEnglish = { OriginalLanguage: 'en', Languages: [] }
+  const stored = { Id: answer.Id, ...given, MinFigures: 5, MinTexts: 10, SurveyLayout: 'standard', ...inEnglish }
   const read = { params: { id: answer.Id } }
   expect(answer).toEqual(stored)
   expect((await admin.send(getInquiryType, read)).answer).toEqual(stored)

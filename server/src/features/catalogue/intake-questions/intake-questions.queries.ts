@@ -10,6 +10,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
+import { textsIn } from '../../../domain/questions/translations.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -34,17 +35,18 @@ const inType: OrderedList = {
 export async function pageOfIntakeQuestions(
   db: Db,
   typeId: string,
-  { search, sort, ...query }: Checked<typeof listIntakeQuestions>['query'],
+  { search, sort, language, ...query }: Checked<typeof listIntakeQuestions>['query'],
 ): Promise<Page<IntakeQuestionRow>> {
   await requireRecord(db, 'Inquiry type', typeId)
-  let rows = placedQuestions(db, typeId)
+  let rows = placedQuestions(db, typeId).select('intake_question.translations')
   if (search) rows = rows.where((where) => contains(where, ['intake_question.title', 'intake_question.type'], search))
   const inOrder = sorted(rows, sort, {
     Title: sortText('intake_question.title'),
     Type: sortText('intake_question.type'),
     MaxLength: 'intake_question.max_length',
   })
-  return page(inOrder.orderBy('intake_question.position').orderBy('intake_question.id'), query)
+  const found = await page(inOrder.orderBy('intake_question.position').orderBy('intake_question.id'), query)
+  return { ...found, data: found.data.map((row) => textsIn(row, language, ['Title', 'Description'])) }
 }
 
 /** A question and its inquiry type. */
@@ -174,4 +176,9 @@ function placedQuestions(db: Db, typeId: string) {
 function columns(fields: IntakeQuestionFields) {
   const { Title, Type, Description } = fields
   return { title: Title, type: Type, description: Description, max_length: storedMaxLength(fields) }
+}
+
+/** Replaces its translations, given as JSON. */
+export async function translateIntakeQuestion(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('intake_question').set({ translations }).where('intake_question.id', '=', id).execute()
 }

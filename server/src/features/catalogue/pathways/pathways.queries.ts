@@ -360,3 +360,8 @@ async function addToTypes(db: Transaction, pathwayId: string, typeIds: readonly 
     )
     .execute()
 }
+
+/** Replaces its translations, given as JSON. */
+export async function translatePathway(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('pathway').set({ translations }).where('pathway.id', '=', id).execute()
+}

@@ -130,3 +130,8 @@ function columns({ InquiryTypeId, RecommendationDetail, Area, ...fields }: Field
   const own = { inquiry_type_id: InquiryTypeId, detail: RecommendationDetail, ...claimColumns(fields) }
   return Area === undefined ? own : { ...own, area: Area || null }
 }
+
+/** Replaces its translations, given as JSON. */
+export async function translateRecommendation(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('recommendation').set({ translations }).where('recommendation.id', '=', id).execute()
+}

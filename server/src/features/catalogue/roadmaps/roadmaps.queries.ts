@@ -124,3 +124,8 @@ function columns(fields: RoadmapFields) {
     step3_detail: fields.Step3_RoadmapDetail,
   }
 }
+
+/** Replaces its translations, given as JSON. */
+export async function translateRoadmap(db: Transaction, id: string, translations: string): Promise<void> {
+  await db.updateTable('roadmap').set({ translations }).where('roadmap.id', '=', id).execute()
+}

@@ -97,7 +97,7 @@ test('[HOME-010] nothing is restored below a deleted parent, and nothing is dupl
   const [type, pathway] = [await make.inquiryType(), await make.pathway()]
   const { id: typed } = await make.roadmap({ inquiry_type_id: type.id })
   const { id: asked } = await make.diagnosticQuestion({ pathway_id: pathway.id })
-  const { id: twice, question_ids: _, ...finding } = await make.finding()
+  const { id: twice, question_ids: _, translations: __, ...finding } = await make.finding()
   await admin.send(deleteRoadmap, { params: { id: typed } })
   await admin.send(deleteInquiryType, { params: { id: type.id } })
   await admin.send(deleteDiagnosticQuestion, { params: { id: asked } })

@@ -3,6 +3,7 @@ import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
 import { t } from '@plumbline/texts/calls/inquiries'
 import { t as respondentTexts } from '@plumbline/texts/calls/respondents'
+import { withText } from '../../../domain/questions/translations.ts'
 import { atField } from '../../../platform/at-field.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
@@ -76,6 +77,7 @@ export interface LaunchWishes {
   readonly Confidentiality?: Confidentiality | undefined
   readonly AttributeNames?: readonly string[] | undefined
   readonly Introduction?: string | undefined
+  readonly IntroductionTranslations?: readonly { readonly Language: string; readonly Text: string }[] | undefined
   readonly Reminders?: boolean | undefined
 }
 
@@ -86,7 +88,7 @@ export interface LaunchWishes {
 export async function launch(
   db: Transaction,
   { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
-  { Confidentiality, AttributeNames, Introduction, Reminders }: LaunchWishes,
+  { Confidentiality, AttributeNames, Introduction, IntroductionTranslations = [], Reminders }: LaunchWishes,
 ): Promise<Launch> {
   const before = await launchOf(db, id)
   const after = {
@@ -107,11 +109,30 @@ export async function launch(
   }
   const wishes = {
     ...(!before.isChosen && chosen),
-    ...(Introduction !== undefined && { introduction: Introduction }),
+    ...(Introduction !== undefined && {
+      introduction: Introduction,
+      translations: await withIntroduction(db, id, Introduction, IntroductionTranslations),
+    }),
     ...(Reminders !== undefined && { reminders: Reminders }),
   }
   if (Object.keys(wishes).length > 0) await db.updateTable('inquiry').set(wishes).where('inquiry.id', '=', id).execute()
   return after
+}
+
+/** The inquiry's translations with those of the message, as JSON. */
+async function withIntroduction(
+  db: Db,
+  id: string,
+  original: string,
+  given: NonNullable<LaunchWishes['IntroductionTranslations']>,
+): Promise<string> {
+  const { translations } = await db
+    .selectFrom('inquiry')
+    .select('inquiry.translations')
+    .where('inquiry.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const field = { field: 'Introduction', original }
+  return JSON.stringify(given.reduce((all, { Language, Text }) => withText(all, Language, field, Text), translations))
 }
 
 /** Throws 409 where an inquiry that is held takes no respondents now. */

@@ -1,10 +1,13 @@
+import type { SurveyTranslations } from '@plumbline/contract/catalogue/translations'
 import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/inquiries'
 import { sql } from 'kysely'
+import { missingFor, questionTexts, type Translatable } from '../../../domain/questions/translations.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { InquiryStage } from './inquiries.queries.ts'
+import { offerLanguages, typeToRead } from './survey-languages.queries.ts'
 
 /**
  * Copies an inquiry's survey from the catalogue: diagnostic questions pathway by pathway, in their order, then the
@@ -19,6 +22,7 @@ export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 
     throw conflict(t.noQuestionsYet)
   }
   if (questions > limits.surveyQuestions) throw tooMany()
+  await offerLanguages(db, inquiry, (await surveyRows(db, { ...inquiry, respondentsAdded: true })).map(toTranslate))
 }
 
 /**
@@ -41,23 +45,11 @@ export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQ
   await copyCustomQuestions(db, inquiry.id, last ?? 0, customQuestionId)
 }
 
+type Asked = Pick<InquiryStage, 'id' | 'inquiry_type_id' | 'respondentsAdded'>
+
 /** The questions of a survey in order: as frozen, or as they would be now. */
-export async function surveyQuestions(
-  db: Db,
-  inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id' | 'respondentsAdded'>,
-): Promise<SurveyPreview['Questions']> {
-  const rows = inquiry.respondentsAdded
-    ? await db
-        .selectFrom('survey_question')
-        .select(['survey_question.question_id', 'survey_question.position', ...ownColumns])
-        .where('survey_question.inquiry_id', '=', inquiry.id)
-        .orderBy('survey_question.position')
-        .execute()
-    : [
-        ...(await diagnosticQuestionsOf(db, inquiry).orderBy('position').execute()),
-        ...(await approvedQuestionsOf(db, inquiry.id, 0).orderBy('position').execute()),
-      ]
-  return rows.map((row) => ({
+export async function surveyQuestions(db: Db, inquiry: Asked): Promise<SurveyPreview['Questions']> {
+  return (await surveyRows(db, inquiry)).map((row) => ({
     Id: row.question_id,
     Area: row.area,
     Title: row.title,
@@ -69,6 +61,44 @@ export async function surveyQuestions(
     CheckBoxOptions: row.checkbox_options,
     AcceptedFormats: row.accepted_formats,
   }))
+}
+
+/** How much of what respondents read is missing in each language of the type, apart from the manager's message. */
+export async function surveyTranslations(db: Db, inquiry: Asked): Promise<SurveyTranslations> {
+  const { originalLanguage, others, record: type } = await typeToRead(db, inquiry.inquiry_type_id)
+  const records = [type, ...(await surveyRows(db, inquiry)).map(toTranslate)]
+  return {
+    OriginalLanguage: originalLanguage,
+    Languages: others.map((Language) => {
+      const { texts, missing } = missingFor(records, Language)
+      return { Language, Texts: texts, Missing: missing }
+    }),
+  }
+}
+
+async function surveyRows(db: Db, inquiry: Asked) {
+  if (inquiry.respondentsAdded)
+    return db
+      .selectFrom('survey_question')
+      .select(['survey_question.question_id', 'survey_question.position', ...ownColumns])
+      .where('survey_question.inquiry_id', '=', inquiry.id)
+      .orderBy('survey_question.position')
+      .execute()
+  return [
+    ...(await diagnosticQuestionsOf(db, inquiry).orderBy('position').execute()),
+    ...(await approvedQuestionsOf(db, inquiry.id, 0).orderBy('position').execute()),
+  ]
+}
+
+function toTranslate(row: Awaited<ReturnType<typeof surveyRows>>[number]): Translatable {
+  const question = { Title: row.title, Description: row.description, CheckBoxOptions: row.checkbox_options }
+  return {
+    kind: 'Diagnostic question',
+    id: row.question_id,
+    under: '',
+    texts: questionTexts(question),
+    translations: row.translations,
+  }
 }
 
 const tooMany = () => conflict(t.tooManyQuestions({ most: limits.surveyQuestions }))
@@ -83,6 +113,7 @@ const questionColumns = [
   'rating_options',
   'checkbox_options',
   'accepted_formats',
+  'translations',
 ] as const
 const ownColumns = questionColumns.map((column) => `survey_question.${column}` as const)
 const copied = ['inquiry_id', 'question_id', 'position', 'is_custom', 'pathway', ...questionColumns] as const

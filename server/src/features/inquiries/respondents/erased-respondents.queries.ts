@@ -155,6 +155,7 @@ const emptied = {
   language: null,
   return_reason: null,
   returned_submissions: '[]',
+  answered_in: null,
 }
 
 function respondents(db: Db, now: Date) {

@@ -1,4 +1,5 @@
 import { mayExpireOn } from '@plumbline/contract/domain/expiry'
+import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { NewRespondent, Participants } from '@plumbline/contract/inquiries/respondents'
 import { emailKey } from '@plumbline/contract/wire/fields'
@@ -98,19 +99,28 @@ export async function whenSubmitted(db: Db, id: string, submission: Submission):
 }
 
 /**
- * Records that a respondent, with this account, saves a draft or submits, with the submission's idempotency key; locks
+ * Records that a respondent, with this account, saves a draft or submits, with the submission's idempotency key and language; locks
  * them until the transaction ends. False, without changes, if they have already submitted.
  */
 export async function markSaved(
   db: Transaction,
   id: string,
-  { isSubmitted, submission }: { isSubmitted: boolean; submission: Submission | null },
+  {
+    isSubmitted,
+    submission,
+    language,
+  }: { isSubmitted: boolean; submission: Submission | null; language: ContentLanguage },
   { userId }: Pick<Session, 'userId'>,
   now: Date,
 ): Promise<boolean> {
   const saved = { id, userId, at: now.toISOString() }
   const held = isSubmitted
-    ? await submittedNow(db, { ...saved, submissionId: submission?.id ?? null, digest: submission?.digest ?? null })
+    ? await submittedNow(db, {
+        ...saved,
+        submissionId: submission?.id ?? null,
+        digest: submission?.digest ?? null,
+        language,
+      })
     : await savedNow(db, saved)
   return held.length > 0
 }
@@ -121,10 +131,12 @@ const savedNow = prepared((db, given: (name: 'id' | 'userId' | 'at') => string) 
     .returning('respondent.id'),
 )
 
-const submittedNow = prepared((db, given: (name: 'id' | 'userId' | 'at' | 'submissionId' | 'digest') => string) =>
+type Submitting = 'id' | 'userId' | 'at' | 'submissionId' | 'digest' | 'language'
+const submittedNow = prepared((db, given: (name: Submitting) => string) =>
   pending(db, given('id'))
     .set({ user_id: given('userId'), saved_at: given('at'), status: 'completed', completed_at: given('at') })
     .set({ submission_id: given('submissionId'), submission_digest: given('digest') })
+    .set({ answered_in: sql<ContentLanguage>`${given('language')}` })
     .returning('respondent.id'),
 )
 

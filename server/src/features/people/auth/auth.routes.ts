@@ -35,7 +35,9 @@ export async function authRoutes(app: FastifyInstance) {
       return {}
     }),
   )
-  route(app, openSurvey, ({ body, by, browser }, surroundings) => enterByLink(surroundings, { body, by, browser }))
+  route(app, openSurvey, ({ body, query: { language }, by, browser }, surroundings) =>
+    enterByLink(surroundings, { body, language, by, browser }),
+  )
   route(app, newSurveyLink, ({ body, by }, surroundings) => mailFreshLinks(surroundings, body, by))
   route(app, changePassword, ({ params: { id }, body, session, by }, surroundings) =>
     orRecord(changeOwnPassword(surroundings, id, body, session, by), 400, (why) =>

@@ -38,6 +38,7 @@ export const linkLimits = { wrong: passwordLimits.client, openings: { tries: 120
 /** A link, and the input given with it. */
 interface Visit {
   readonly body: SurveyEntry
+  readonly language?: string | undefined
   readonly by: Actor
   readonly browser: Browser
 }
@@ -49,7 +50,7 @@ interface Visit {
  */
 export async function enterByLink(surroundings: Surroundings, visit: Visit): Promise<Answer<typeof openSurvey>> {
   const { db } = surroundings
-  const { body, by, browser } = visit
+  const { body, by, browser, language } = visit
   const entry = await entryOrRefusal(surroundings, body.Invite, by)
   const { link, account } = entry
   const told = {
@@ -63,7 +64,7 @@ export async function enterByLink(surroundings: Surroundings, visit: Visit): Pro
     Confidentiality: link.confidentiality ?? 'identified',
     FirstName: account === undefined ? (link.firstName ?? '') : '',
     LastName: account === undefined ? (link.lastName ?? '') : '',
-    Introduction: { ...(await introductionOf(db, link.inquiryId)), ExpiryDate: lastDayOf(link) ?? '' },
+    Introduction: { ...(await introductionOf(db, link.inquiryId, language)), ExpiryDate: lastDayOf(link) ?? '' },
   }
   const Needs = await needIn(db, entry, browser)
   if (body.LookOnly) return { ...told, Needs }

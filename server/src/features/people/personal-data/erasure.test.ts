@@ -271,10 +271,13 @@ async function nameInAllWords(db: Db, userId: string): Promise<void> {
 
 const JSON_COLUMNS = new Set([
   'inquiry.attribute_names',
+  'inquiry.translations',
   'custom_question.rating_options',
   'custom_question.checkbox_options',
+  'custom_question.translations',
   'survey_question.rating_options',
   'survey_question.checkbox_options',
+  'survey_question.translations',
   'result.content',
   'result.statistics',
   'results_draft.content',
@@ -659,4 +662,9 @@ function columnsToFill(): string[] {
 }
 
 /** A hash of one password for all; choices of a few; a third attribute that is as the first. */
-const NOT_NAMED = new Set(['user_account.password_hash', 'respondent.attribute_2', 'respondent.attribute_3'])
+const NOT_NAMED = new Set([
+  'user_account.password_hash',
+  'respondent.attribute_2',
+  'respondent.attribute_3',
+  'respondent.answered_in',
+])

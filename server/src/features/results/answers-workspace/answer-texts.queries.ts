@@ -2,14 +2,23 @@ import type { AnswerText, getTextQuestions, listAnswerTexts } from '@plumbline/c
 import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { t } from '@plumbline/texts/calls/answers'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import { contains, page, pageOfRows, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { conflict } from '../../../platform/errors.ts'
 import { tagCounts, tagsOf, tagsOfInquiry } from './answer-tags.queries.ts'
 import { anonymousTexts, byAlphabet, foldedTexts, spansOf } from './answer-texts.rules.ts'
-import { narrowed, submittedTexts, textCounts, textQuestions } from './submitted-texts.queries.ts'
+import {
+  answeredIn,
+  languageCounts,
+  narrowed,
+  submittedTexts,
+  textCounts,
+  textQuestions,
+} from './submitted-texts.queries.ts'
 import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
 
 type Query = Checked<typeof listAnswerTexts>['query']
@@ -20,13 +29,14 @@ export async function textQuestionsTold(
   inquiryId: string,
   now: Date,
 ): Promise<Answer<typeof getTextQuestions>> {
-  const { confidentiality } = await inquiryWithTexts(db, inquiryId, now)
+  const { confidentiality, namesPersons } = await inquiryWithTexts(db, inquiryId, now)
   const questions = await textQuestions(db, inquiryId)
   const countOf = await textCounts(submittedTexts(db, inquiryId))
   return {
     Confidentiality: confidentiality,
     Questions: questions.map(({ id, title }) => ({ Id: id, Question: title, Texts: countOf.get(id) ?? 0 })),
     Tags: await tagCounts(db, inquiryId),
+    ...(namesPersons && { Languages: await languageCounts(db, inquiryId) }),
   }
 }
 
@@ -39,6 +49,7 @@ export async function pageOfAnswerTexts(
   { secret }: Pick<Surroundings, 'secret'>,
 ): Promise<Answer<typeof listAnswerTexts>> {
   const { description, namesPersons } = await inquiryWithTexts(db, inquiryId, by.at)
+  if (query.language !== undefined && !namesPersons) throw conflict(t.noLanguagesTold)
   const questions = await textQuestions(db, inquiryId, query.questionId)
   const asked = questions.filter(({ id }) => query.questionId === undefined || id === query.questionId)
   const found = namesPersons
@@ -76,12 +87,12 @@ async function foldedPage(db: Db, inquiryId: string, query: Query): Promise<Page
   }
 }
 
-function identifiedTexts(db: Db, inquiryId: string, { questionId, tag, search, sort }: Query) {
-  let texts = narrowed(submittedTexts(db, inquiryId), { questionId, tag })
+function identifiedTexts(db: Db, inquiryId: string, { search, sort, ...query }: Query) {
+  let texts = narrowed(submittedTexts(db, inquiryId), query)
     .leftJoin('user_account', 'user_account.id', 'respondent.user_id')
     .select(shown)
     .select(['respondent.email', firstName.as('first_name'), lastName.as('last_name')])
-    .select('respondent.completed_at')
+    .select(['respondent.completed_at', answeredIn.as('language')])
     .select(({ fn }) => fn.coalesce('user_account.id', 'respondent.id').as('customerUserId'))
   if (search)
     texts = texts.where((where) =>
@@ -108,6 +119,7 @@ const identified = (row: IdentifiedRow, tags: string[]): AnswerText => ({
   Id: row.respondentId,
   ...writerOf(row),
   SubmittedAt: row.completed_at,
+  Language: row.language,
 })
 
 type Keyed = { readonly questionId: string; readonly respondentId: string }

@@ -96,6 +96,7 @@ test('[WORK-001] submitted comments are read by question, newest first, with the
     LastName: 'Lovelace',
     Email: ada.email,
     SubmittedAt: ada.completed_at,
+    Language: 'en',
   })
   expect(answer.totalItem).toBe(3)
   expect((await questions()).answer).toEqual({
@@ -105,6 +106,7 @@ test('[WORK-001] submitted comments are read by question, newest first, with the
       { Id: hinders.question_id, Question: 'What hinders?', Texts: 1 },
     ],
     Tags: [],
+    Languages: [{ Language: 'en', Texts: 3 }],
   })
 })
 
@@ -351,4 +353,29 @@ test('[WORK-001] managers do not read them, and unknown ones are not found', asy
   const ofNothing = await as(consultant).send(listAnswerTexts, { params: { inquiryId: consultant.id }, query: {} })
 
   expect([asManager.status, ofNothing.status]).toEqual([403, 404])
+})
+
+test('[LANG-005] comments are narrowed by the language they were written in', async () => {
+  const { write, db, read, textsOf, questions } = await written()
+  const ada = await write({ helps: 'Vertrauen' })
+  await write({ helps: 'Trust', hinders: 'Noise' })
+  await db.updateTable('respondent').set({ answered_in: 'de' }).where('id', '=', ada.respondentId).execute()
+
+  expect((await questions()).answer.Languages).toEqual([
+    { Language: 'en', Texts: 2 },
+    { Language: 'de', Texts: 1 },
+  ])
+  expect(await textsOf({ language: 'de' })).toEqual(['Vertrauen'])
+  expect(await textsOf({ language: 'en', fold: 'true' })).toEqual(['Trust', 'Noise'])
+  expect((await read({ language: 'de' })).answer.data[0]?.Language).toBe('de')
+})
+
+test('[LANG-005] of a confidential inquiry no language is told, since few may share one', async () => {
+  const { write, read, questions, close } = await written({ confidentiality: 'confidential' })
+  for (let n = 0; n < 10; n++) await write({ helps: `Words ${n}` })
+  await close()
+
+  expect((await questions()).answer).not.toHaveProperty('Languages')
+  expect((await read()).answer.data[0]).not.toHaveProperty('Language')
+  expect((await read({ language: 'en' })).status).toBe(409)
 })

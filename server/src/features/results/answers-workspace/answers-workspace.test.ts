@@ -475,6 +475,7 @@ test('[WORK-005] [C3] answers are exported as CSV, a row per respondent and a co
     'Last name',
     'Site',
     'Submitted at (UTC)',
+    'Language',
     'Q1 performance: Trust',
     'Q1 importance: Trust',
     'Q2 Tools: Phone',
@@ -489,6 +490,7 @@ test('[WORK-005] [C3] answers are exported as CSV, a row per respondent and a co
       "'@Lovelace",
       'Bern',
       '2026-03-10T09:00:00.000Z',
+      'en',
       '2',
       'DK',
       '1',
@@ -531,9 +533,9 @@ test('[WORK-005] [C3] the workbook has answers and questions in two sheets; no t
     ['Questions', 5],
   ])
   const texts = sheets[0]?.rows.map(({ cells }) => cells)
-  expect(texts?.[1]?.slice(3)).toEqual(['2026-03-10T09:00:00.000Z', 3, 4, 1, 0, '=HYPERLINK("http://x")'])
+  expect(texts?.[1]?.slice(3)).toEqual(['2026-03-10T09:00:00.000Z', 'en', 3, 4, 1, 0, '=HYPERLINK("http://x")'])
   expect(bytes.toString('latin1')).not.toContain('<f>')
-  expect(texts?.[2]?.at(8)).toBe('a\ufffdb <&> \u{1F600} _x0041_')
+  expect(texts?.[2]?.at(9)).toBe('a\ufffdb <&> \u{1F600} _x0041_')
 })
 
 test('[WORK-005] more respondents than fit one read are all exported, each once, and in order', async () => {

@@ -15,6 +15,7 @@ import {
   type Row,
   type Table,
 } from './export.rules.ts'
+import { answeredIn } from './submitted-texts.queries.ts'
 import { workspaceInquiry } from './workspace-inquiry.queries.ts'
 
 /**
@@ -90,6 +91,7 @@ function submittedAfter(db: Db, inquiryId: string, after: string) {
     .selectFrom('respondent')
     .leftJoin('user_account', 'user_account.id', 'respondent.user_id')
     .select(['respondent.id', 'respondent.email', 'respondent.completed_at as submittedAt'])
+    .select(answeredIn.as('language'))
     .select(({ fn }) => [
       fn.coalesce('user_account.first_name', 'respondent.first_name').as('firstName'),
       fn.coalesce('user_account.last_name', 'respondent.last_name').as('lastName'),

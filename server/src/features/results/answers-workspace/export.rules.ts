@@ -36,6 +36,7 @@ export interface ExportedRespondent {
   readonly lastName: string
   readonly attributes: readonly string[]
   readonly submittedAt: string | null
+  readonly language: string
 }
 
 /** A respondent's answers, by question. */
@@ -66,6 +67,7 @@ export function answerColumns(
     column('Last name', 16),
     ...attributeNames.map((name) => column(name, 16)),
     column('Submitted at (UTC)', 24),
+    column('Language', 10),
     ...questions.flatMap((question, n) => columnsOf[question.type](question, `Q${n + 1}`)),
   ]
 }
@@ -75,10 +77,10 @@ export function answerColumns(
  */
 export function answerRow(
   questions: readonly ExportedQuestion[],
-  { email, firstName, lastName, attributes, submittedAt }: ExportedRespondent,
+  { email, firstName, lastName, attributes, submittedAt, language }: ExportedRespondent,
   { ratings, others }: ExportedAnswers,
 ): Row {
-  const row: Cell[] = [email, firstName, lastName, ...attributes, submittedAt]
+  const row: Cell[] = [email, firstName, lastName, ...attributes, submittedAt, language]
   for (const question of questions) {
     const { text = null, chosen = [], document = null }: Partial<OtherAnswer> = others.get(question.id) ?? {}
     switch (question.type) {

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -18,12 +19,26 @@ export function submittedTexts(db: Db, inquiryId: string) {
     .where('respondent.status', '=', 'completed')
 }
 
-/** Filters by question and tag, if requested. */
+/** The language in which a respondent submitted; the original before languages were told. */
+export const answeredIn = sql<ContentLanguage>`coalesce(respondent.answered_in,
+  (select inquiry.original_language from inquiry where inquiry.id = respondent.inquiry_id))`
+
+/** Filters by question, tag and language, if requested. */
 export function narrowed(
   texts: ReturnType<typeof submittedTexts>,
-  { questionId, tag }: { readonly questionId?: string | undefined; readonly tag?: string | undefined },
+  {
+    questionId,
+    tag,
+    language,
+  }: {
+    readonly questionId?: string | undefined
+    readonly tag?: string | undefined
+    readonly language?: ContentLanguage | undefined
+  },
 ) {
-  const ofQuestion = questionId === undefined ? texts : texts.where('survey_question.question_id', '=', questionId)
+  const inLanguage = language === undefined ? texts : texts.where(answeredIn, '=', language)
+  const ofQuestion =
+    questionId === undefined ? inLanguage : inLanguage.where('survey_question.question_id', '=', questionId)
   if (tag === undefined) return ofQuestion
   return ofQuestion.where(({ exists, selectFrom }) =>
     exists(
@@ -74,4 +89,19 @@ export async function textCounts(texts: ReturnType<typeof submittedTexts>): Prom
     .groupBy('survey_question.question_id')
     .execute()
   return new Map(counts.map(({ id, texts }) => [id, Number(texts)]))
+}
+
+/** How many texts were written in each language, most first. */
+export async function languageCounts(
+  db: Db,
+  inquiryId: string,
+): Promise<{ Language: ContentLanguage; Texts: number }[]> {
+  const counts = await submittedTexts(db, inquiryId)
+    .select(answeredIn.as('language'))
+    .select(({ fn }) => fn.countAll<number>().as('texts'))
+    .groupBy('language')
+    .execute()
+  return counts
+    .map(({ language, texts }) => ({ Language: language, Texts: Number(texts) }))
+    .toSorted((one, other) => other.Texts - one.Texts)
 }

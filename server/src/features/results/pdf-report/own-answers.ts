@@ -1,6 +1,7 @@
 import { areas, arrayOf } from '@plumbline/contract/domain/areas'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { chosenInWords } from '@plumbline/contract/surveys/survey-rules'
 import { t } from '@plumbline/texts/documents/own-answers'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { dayInFull } from '@plumbline/texts/src/formats'
@@ -55,6 +56,6 @@ const inWords: Readonly<Record<QuestionType, (question: SurveyQuestion) => reado
     t.importance({ rating: ratingInWords(ValueImportanceAnswer) ?? t.notAnswered }),
   ],
   Textbox: ({ Answer }) => (Answer ? [Answer] : []),
-  Checkbox: ({ CheckBoxOptionsAnswer }) => CheckBoxOptionsAnswer,
+  Checkbox: chosenInWords,
   Document: ({ DocumentName }) => (DocumentName === null ? [] : [DocumentName]),
 }

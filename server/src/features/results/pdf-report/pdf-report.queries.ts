@@ -117,11 +117,11 @@ export async function replaceExport(
 /** The caller's own answers. Throws 404 for anyone who is not a respondent, 409 before they have submitted. [ANSW-027] */
 export async function ownAnswersContent(
   { db, clock, secret }: Pick<Surroundings, 'db' | 'clock' | 'secret'>,
-  inquiryId: string,
+  asked: { readonly inquiryId: string; readonly language: string | undefined },
   session: Session,
   by: Actor,
 ): Promise<OwnAnswersContent> {
-  const form = await answeredSurvey(db, { inquiryId, customerUserId: session.userId }, session, by, { clock, secret })
+  const form = await answeredSurvey(db, { ...asked, customerUserId: session.userId }, session, by, { clock, secret })
   if (form.Status !== 'completed') throw conflict(t.submitFirst)
   const person = `${session.firstName} ${session.lastName}`
   return { person, email: session.email, createdAt: clock.now().toISOString(), form }

@@ -25,9 +25,9 @@ export async function pdfReportRoutes(app: FastifyInstance) {
     )
     return { DocPath: documentLink(documentId, session.userId, surroundings) }
   })
-  route(app, ownAnswers, async ({ params: { inquiryId }, session, by }, surroundings) => {
+  route(app, ownAnswers, async ({ params: { inquiryId }, query: { language }, session, by }, surroundings) => {
     const { clock } = surroundings
-    const content = await ownAnswersContent(surroundings, inquiryId, session, by)
+    const content = await ownAnswersContent(surroundings, { inquiryId, language }, session, by)
     const name = fileNameFor(own.fileName, content.form.Inquiry, 'pdf')
     const documentId = await kept(surroundings, { kind: 'ownAnswers', content }, name, (db, file) =>
       keepOwnAnswers(db, inquiryId, file, session, clock.now()),

@@ -149,7 +149,9 @@ function newestRoadmap(db: Db, typeId: string) {
     .executeTakeFirst()
 }
 
-function stepsOf(roadmap: Omit<RoadmapTable, 'id' | 'inquiry_type_id'> | undefined): Suggestions['Roadmap'] {
+function stepsOf(
+  roadmap: Omit<RoadmapTable, 'id' | 'inquiry_type_id' | 'translations'> | undefined,
+): Suggestions['Roadmap'] {
   if (roadmap === undefined) return []
   const step = (Step: 1 | 2 | 3, RoadmapTitle: string, BriefDescription: string, RoadmapDetail: string) => ({
     Step,

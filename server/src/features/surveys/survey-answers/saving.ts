@@ -1,4 +1,5 @@
 import { showsPersons } from '@plumbline/contract/domain/confidentiality'
+import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import type { addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/surveys/survey-answers'
 import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { t } from '@plumbline/texts/calls/surveys'
@@ -9,6 +10,7 @@ import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { inTransaction, keepRow } from '../../../platform/db/transaction.ts'
 import { conflictWith } from '../../../platform/errors.ts'
+import { languageFor } from '../../inquiries/inquiries/survey-languages.queries.ts'
 import { dropReminders } from '../../inquiries/reminders/reminders.queries.ts'
 import { markSaved, type Submission, whenSubmitted } from '../../inquiries/respondents/respondents.queries.ts'
 import { countRatings } from '../../results/statistics/rating-counts.queries.ts'
@@ -79,7 +81,7 @@ async function namedUploads(
 async function saveEntries(
   surroundings: MaillessSurroundings,
   inquiryId: string,
-  { Status, SubmissionId, SurveyAnswerDtos: entries }: Form,
+  { Status, SubmissionId, Language, SurveyAnswerDtos: entries }: Form,
   named: Named,
   caller: Caller,
 ) {
@@ -98,7 +100,8 @@ async function saveEntries(
         Status: isSubmitted ? 'completed' : 'pending',
       } as const
       refuseReturned(respondent, SubmissionId)
-      const before = await lockOpen(db, respondent, { isSubmitted, submission }, caller, now)
+      const language = languageFor(respondent, Language)
+      const before = await lockOpen(db, respondent, { isSubmitted, submission, language }, caller, now)
       const questions = await askedQuestions(db, respondent)
       const given = answersTo(questions, entries, settings.publicUrl, named)
       if (before !== null) {
@@ -157,7 +160,7 @@ async function respondentToSave(
 async function lockOpen(
   db: Transaction,
   respondent: Respondent,
-  saving: { isSubmitted: boolean; submission: Submission | null },
+  saving: { isSubmitted: boolean; submission: Submission | null; language: ContentLanguage },
   caller: Caller,
   now: Date,
 ): Promise<string | null> {

@@ -2,6 +2,7 @@ import { type Area, arrayOf } from '@plumbline/contract/domain/areas'
 import { confidential, showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { InquiryDocument } from '@plumbline/contract/domain/documents'
 import { lastDayOf, takesAnswers } from '@plumbline/contract/domain/expiry'
+import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import { questionTypeFacts } from '@plumbline/contract/domain/questions'
 import type {
   listStaffInquiries,
@@ -26,8 +27,9 @@ import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Database, Db } from '../../../platform/db/schema.ts'
 import { badInput, conflict, notFound, wrongFileType } from '../../../platform/errors.ts'
-import { type FrozenQuestion, frozenSurvey } from '../../inquiries/inquiries/frozen-surveys.queries.ts'
+import { type FrozenQuestion, frozenSurvey, frozenTexts } from '../../inquiries/inquiries/frozen-surveys.queries.ts'
 import { introductionWith } from '../../inquiries/inquiries/survey-introduction.queries.ts'
+import { languageFor, typeNameIn } from '../../inquiries/inquiries/survey-languages.queries.ts'
 import { markOpened } from '../../inquiries/respondents/respondents.queries.ts'
 import { noFileTaken, whyClosed } from './survey-answers.rules.ts'
 
@@ -42,7 +44,7 @@ type Signing = Pick<Surroundings, 'secret' | 'clock'>
  */
 export async function pageOfSurveys(
   db: Db,
-  { search, sort, ...query }: Checked<typeof listStaffInquiries>['query'],
+  { search, sort, language, ...query }: Checked<typeof listStaffInquiries>['query'],
   caller: Caller & Pick<Session, 'onlyInquiry'>,
   now: Date,
 ): Promise<Page<StaffInquiry>> {
@@ -58,6 +60,7 @@ export async function pageOfSurveys(
     .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
     .select(['inquiry.expiry_date as expiryDate', 'respondent.last_day as ownLastDay', addedBy.as('CreatedBy')])
     .select(['inquiry.closed_at as closedAt', 'inquiry.published_at as publishedAt'])
+    .select(['inquiry.original_language as originalLanguage', 'inquiry.languages', 'inquiry.translations'])
     .where(isAskedOf(caller.userId, emailKey(caller.email)))
     .where('customer.deleted_at', 'is', null)
   if (caller.onlyInquiry !== null) rows = rows.where('inquiry.id', '=', caller.onlyInquiry)
@@ -75,6 +78,7 @@ export async function pageOfSurveys(
     ...found,
     data: found.data.map(({ expiryDate, ownLastDay, closedAt, publishedAt, returnedAt, ...survey }) => ({
       ...survey,
+      InquiryTypeName: typeNameIn(survey.InquiryTypeName, survey.translations, languageFor(survey, language)),
       IsReturned: isReturned({ status: survey.Status, returnedAt }),
       ExpiryDate: lastDayOf({ expiryDate, ownLastDay }) ?? '',
       IsExpired: !takesAnswers({ expiryDate, ownLastDay, closedAt, publishedAt }, now),
@@ -92,7 +96,7 @@ const lastDay = sql<string | null>`case
  */
 export async function surveyToAnswer(
   db: Db,
-  { inquiryId, inquiryTypeId }: { inquiryId: string; inquiryTypeId: string },
+  { inquiryId, inquiryTypeId, language }: { inquiryId: string; inquiryTypeId: string } & AskedLanguage,
   caller: Caller,
   signing: Signing,
 ): Promise<SurveyForm> {
@@ -101,7 +105,12 @@ export async function surveyToAnswer(
   const now = signing.clock.now()
   if (respondent.status === 'pending') refuseOnceClosed(respondent, now)
   if (respondent.openedAt === null) await markOpened(db, respondent.id, now)
-  return surveyOf(db, respondent, caller, signing)
+  return surveyOf(db, respondent, { reader: caller, language }, signing)
+}
+
+/** The language a caller asks for. */
+interface AskedLanguage {
+  readonly language?: string | undefined
 }
 
 /**
@@ -110,7 +119,7 @@ export async function surveyToAnswer(
  */
 export async function answeredSurvey(
   db: Db,
-  { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
+  { inquiryId, customerUserId, language }: { inquiryId: string; customerUserId: string } & AskedLanguage,
   session: Pick<Session, 'userId' | 'email' | 'role'>,
   by: Actor,
   signing: Signing,
@@ -121,7 +130,7 @@ export async function answeredSurvey(
       ? await anyRespondent(db, inquiryId, customerUserId)
       : await ownRespondent(db, inquiryId, session)
   if (session.role === 'SuperAdmin') await recordReading(db, respondent, by)
-  return surveyOf(db, respondent, session, signing)
+  return surveyOf(db, respondent, { reader: session, language }, signing)
 }
 
 /** The text questions with one respondent's answers, in order. Throws 404, and 409 if they are confidential. */
@@ -282,6 +291,7 @@ function respondents(db: Db, inquiryId: string) {
       'inquiry_type.id as inquiryTypeId',
       'inquiry_type.name as typeName',
     ])
+    .select(['inquiry.original_language as originalLanguage', 'inquiry.languages', 'inquiry.translations'])
     .where('inquiry.id', '=', inquiryId)
 }
 
@@ -298,7 +308,14 @@ async function anyRespondent(db: Db, inquiryId: string, id: string): Promise<Res
   return found
 }
 
-async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing: Signing): Promise<SurveyForm> {
+async function surveyOf(
+  db: Db,
+  respondent: Respondent,
+  { reader, language: wanted }: { reader: Caller } & AskedLanguage,
+  signing: Signing,
+): Promise<SurveyForm> {
+  const language = languageFor(respondent, wanted)
+  const textsIn = await textsFor(db, respondent, { wanted, language })
   const questions = await askedQuestions(db, respondent)
   const types = questions.map(({ Type }) => Type)
   const asked = asAsked(respondent, questions)
@@ -319,25 +336,53 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
         MaxLength: question.MaxLength,
         ValidationRegex: question.ValidationRegex,
         AcceptedFormats: question.AcceptedFormats,
+        ...textsIn(question),
         ...(hasPart(question.Type, 'document') &&
           !showsPersons(respondent.confidentiality) && { Notice: confidential.fileNamesAuthor }),
       }))
   return {
     InquiryId: respondent.inquiryId,
     Inquiry: respondent.description,
-    InquiryTypeName: respondent.typeName,
+    InquiryTypeName: typeNameIn(respondent.typeName, respondent.translations, language),
     ExpiryDate,
     IsExpired: !takesAnswers(respondent, signing.clock.now()),
     Status: respondent.status,
     SavedAt: respondent.savedAt,
     Returned: returnedTo(respondent),
-    Introduction: { ...(await introductionWith(db, respondent.inquiryId, types)), ExpiryDate },
+    Introduction: { ...(await introductionWith(db, respondent.inquiryId, types, wanted)), ExpiryDate },
     SurveyLayout: respondent.surveyLayout,
+    Language: language,
+    Languages: [respondent.originalLanguage, ...respondent.languages],
     [arrayOf.Culture]: inArea('Culture'),
     [arrayOf.People]: inArea('People'),
     [arrayOf.Process]: inArea('Process'),
     [arrayOf.Structure]: inArea('Structure'),
     [arrayOf.Other]: inArea('Other'),
+  }
+}
+
+/**
+ * A question's texts in the language of the survey; the original's, and marked so, where it joined without a
+ * translation. Nothing is said of languages to those who do not ask. [LANG-005]
+ */
+async function textsFor(
+  db: Db,
+  respondent: Respondent,
+  { wanted, language }: { wanted: string | undefined; language: ContentLanguage },
+) {
+  if (wanted === undefined) return () => ({})
+  if (language === respondent.originalLanguage)
+    return ({ CheckBoxOptions }: FrozenQuestion) => ({ Language: language, CheckBoxLabels: CheckBoxOptions })
+  const texts = new Map((await frozenTexts(db, respondent, language)).map((text) => [text.id, text]))
+  return ({ question_id, Question, CheckBoxOptions, ...question }: FrozenQuestion) => {
+    const text = texts.get(question_id)
+    const isTranslated = text?.isWhole === true
+    return {
+      Question: isTranslated ? text.Title : Question,
+      Description: isTranslated ? text.Description : question.Description,
+      CheckBoxLabels: isTranslated ? text.CheckBoxLabels : CheckBoxOptions,
+      Language: isTranslated ? language : respondent.originalLanguage,
+    }
   }
 }
 

@@ -26,15 +26,15 @@ export async function surveyAnswerRoutes(app: FastifyInstance) {
     if (emailKey(email) !== emailKey(session.email)) throw notFound('User')
     return pageOfSurveys(db, query, session, clock.now())
   })
-  route(app, getSurveyForm, ({ params, session }, surroundings) =>
-    surveyToAnswer(surroundings.db, params, session, surroundings),
+  route(app, getSurveyForm, ({ params, query: { language }, session }, surroundings) =>
+    surveyToAnswer(surroundings.db, { ...params, language }, session, surroundings),
   )
   route(app, addSurveyAnswers, ({ form, session }, surroundings) => saveAnswers(surroundings, form, session))
   route(app, validateSurveyDocument, ({ body, session }, { db, clock }) =>
     validateDocumentName(db, body, session, clock.now()),
   )
-  route(app, viewSurveyAnswers, ({ params, session, by }, surroundings) =>
-    answeredSurvey(surroundings.db, params, session, by, surroundings),
+  route(app, viewSurveyAnswers, ({ params, query: { language }, session, by }, surroundings) =>
+    answeredSurvey(surroundings.db, { ...params, language }, session, by, surroundings),
   )
   route(app, viewOpenEndedAnswers, ({ params, by }, { db }) => openEndedAnswers(db, params, by))
   route(app, listUserDocuments, ({ params, query, session }, surroundings) =>

@@ -1,10 +1,11 @@
 import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { CustomQuestionStatus } from '@plumbline/contract/catalogue/custom-questions'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
+import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/domain/questions'
 import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { Generated } from 'kysely'
-import type { GeneratedJson, Json } from './columns.ts'
+import type { GeneratedJson, Json, Translations } from './columns.ts'
 
 export interface CatalogueTables {
   inquiry_type: InquiryTypeTable
@@ -30,11 +31,16 @@ export interface InquiryTypeTable {
   min_figures: Generated<number>
   min_texts: Generated<number>
   survey_layout: Generated<SurveyLayout>
+  /** The language it is written in, and those it is translated into. */
+  original_language: Generated<ContentLanguage>
+  languages: GeneratedJson<ContentLanguage[]>
+  translations: GeneratedJson<Translations>
 }
 
 export interface PathwayTable {
   id: string
   name: string
+  translations: GeneratedJson<Translations>
 }
 
 /**
@@ -59,6 +65,7 @@ export interface QuestionColumns {
   rating_options: Json<string[]>
   checkbox_options: Json<string[]>
   accepted_formats: AcceptedFormats
+  translations: GeneratedJson<Translations>
 }
 
 /** `position` orders a pathway's questions (`db/positions.ts`). */
@@ -77,6 +84,7 @@ export interface IntakeQuestionTable {
   type: 'Textbox' | 'Checkbox'
   description: string
   max_length: number | null
+  translations: GeneratedJson<Translations>
 }
 
 export interface FindingTable {
@@ -87,6 +95,7 @@ export interface FindingTable {
   /** The topic, and the questions it rests on; null and empty if not set. */
   speaks_of: Generated<Claim | null>
   question_ids: GeneratedJson<string[]>
+  translations: GeneratedJson<Translations>
 }
 
 export interface RecommendationTable {
@@ -97,6 +106,7 @@ export interface RecommendationTable {
   area: ScoredArea | null
   speaks_of: Generated<Claim | null>
   question_ids: GeneratedJson<string[]>
+  translations: GeneratedJson<Translations>
 }
 
 export interface RoadmapTable {
@@ -111,6 +121,7 @@ export interface RoadmapTable {
   step3_title: string
   step3_description: string
   step3_detail: string
+  translations: GeneratedJson<Translations>
 }
 
 export interface CustomQuestionTable extends QuestionColumns {

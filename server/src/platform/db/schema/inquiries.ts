@@ -1,9 +1,10 @@
+import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import type { Generated } from 'kysely'
 import type { QuestionColumns } from './catalogue.ts'
-import type { GeneratedJson, Json } from './columns.ts'
+import type { GeneratedJson, Json, Translations } from './columns.ts'
 
 export interface InquiriesTables {
   inquiry: InquiryTable
@@ -53,6 +54,10 @@ export interface InquiryTable {
   texts_withheld: Generated<boolean>
   /** The version of its survey's questions, which servers cache. */
   survey_version: Generated<number>
+  /** The language its survey was written in and the others it is offered in, frozen with it; the type's name and the manager's words in them. */
+  original_language: Generated<ContentLanguage>
+  languages: GeneratedJson<ContentLanguage[]>
+  translations: GeneratedJson<Translations>
 }
 
 /** An answer with a copy of its question, which may be deleted later. */
@@ -118,6 +123,8 @@ export interface RespondentTable {
   returned_at: string | null
   return_reason: string | null
   returned_submissions: GeneratedJson<string[]>
+  /** The language in which they submitted. */
+  answered_in: ContentLanguage | null
 }
 
 /** Invitations that go out at an hour. `send_at` is null once it was withdrawn; `failure` says why they did not go out then. */
@@ -143,6 +150,7 @@ export interface ScheduledContent {
   readonly Confidentiality: Confidentiality
   readonly AttributeNames: string[]
   readonly Introduction: string
+  readonly IntroductionTranslations?: { Language: ContentLanguage; Text: string }[] | undefined
   readonly Reminders: boolean
 }
 

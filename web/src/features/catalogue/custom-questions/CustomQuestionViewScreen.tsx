@@ -1,4 +1,6 @@
 import type { CustomQuestion } from '@plumbline/contract/catalogue/custom-questions'
+import { saveOwnTranslations } from '@plumbline/contract/catalogue/translations'
+import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { PreviewOf } from '../../../domain/questions/PreviewOf.tsx'
@@ -7,6 +9,7 @@ import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import type { Shown } from '../../../ui/marks/Values.tsx'
 import { customQuestionById } from './custom-questions.queries.ts'
+import { OwnLanguages } from './OwnLanguages.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One custom question to read, for its author and for a SuperAdmin. */
@@ -22,7 +25,12 @@ export function CustomQuestionViewScreen({
       read={customQuestionById(CustomParamId)}
       shown={({ value }) => customQuestionValues(value)}
     >
-      {({ value }) => <PreviewOf question={value} />}
+      {({ value }) => (
+        <>
+          <PreviewOf question={value} />
+          {mayCall(role, saveOwnTranslations) && <OwnLanguages inquiryId={value.InquiryId} />}
+        </>
+      )}
     </ViewScreen>
   )
 }

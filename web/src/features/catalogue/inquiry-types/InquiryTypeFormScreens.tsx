@@ -1,4 +1,5 @@
 import { InquiryTypeFields } from '@plumbline/contract/catalogue/inquiry-types'
+import { contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
 import { surveyLayouts } from '@plumbline/contract/domain/survey-layout'
 import { limits } from '@plumbline/contract/wire/limits'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
@@ -8,6 +9,7 @@ import { DigitsField, MultilineField, SelectField, SwitchField, TextField } from
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
 import { changingInquiryType, creatingInquiryType, inquiryTypeById } from './inquiry-types.queries.ts'
+import { LanguagesField } from './LanguagesField.tsx'
 import { layoutInWords } from './words.ts'
 
 const back = { to: pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }), label: t.inquiryTypeManagement }
@@ -25,6 +27,8 @@ export function CreateInquiryTypeScreen() {
         MinFigures: limits.minFigures,
         MinTexts: limits.minTexts,
         SurveyLayout: surveyLayouts[0],
+        OriginalLanguage: contentLanguages[0],
+        Languages: [],
       }}
       save={creatingInquiryType}
       said={t.inquiryTypeCreated}
@@ -41,13 +45,24 @@ export function EditInquiryTypeScreen({ id }: ParamsOf<typeof paths.inquiryTypeE
       back={back}
       schema={InquiryTypeFields}
       record={inquiryTypeById(id)}
-      initial={({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyLayout }) => ({
+      initial={({
         InqType,
         Description,
         IsActive,
         MinFigures,
         MinTexts,
         SurveyLayout,
+        OriginalLanguage,
+        Languages,
+      }) => ({
+        InqType,
+        Description,
+        IsActive,
+        MinFigures,
+        MinTexts,
+        SurveyLayout,
+        OriginalLanguage,
+        Languages,
       })}
       save={(version) => changingInquiryType(id, version)}
       said={t.inquiryTypeEdited}
@@ -72,6 +87,15 @@ function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {
           description={t.aboutSurveyLayout}
           options={surveyLayouts.map((value) => ({ value, label: layoutInWords(value) }))}
         />
+      </FieldGroup>
+      <FieldGroup title={t.languages}>
+        <SelectField
+          {...form.field('OriginalLanguage')}
+          label={t.originalLanguage}
+          description={t.aboutOriginalLanguage}
+          options={contentLanguages.map((value) => ({ value, label: ownNames[value] }))}
+        />
+        <LanguagesField {...form.field('Languages')} original={form.values.OriginalLanguage || contentLanguages[0]} />
       </FieldGroup>
       <FieldGroup title={t.confidentialInquiries}>
         <DigitsField

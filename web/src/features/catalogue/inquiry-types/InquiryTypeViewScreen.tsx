@@ -1,5 +1,6 @@
 import { changeInquiryType, type InquiryType } from '@plumbline/contract/catalogue/inquiry-types'
 import { changeIntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
+import { ownNames } from '@plumbline/contract/domain/languages'
 import { listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
@@ -10,6 +11,8 @@ import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import { FirstRows } from '../../../ui/lists/FirstRows.tsx'
 import { cut } from '../../../ui/marks/CutText.tsx'
 import { firstInquiriesOfType, firstIntakeQuestions, firstPathways, inquiryTypeById } from './inquiry-types.queries.ts'
+import { languagesInWords } from './LanguagesField.tsx'
+import { TypeLanguages } from './TypeLanguages.tsx'
 import { layoutInWords } from './words.ts'
 
 /** One inquiry type to read, with its pathways, its intake questions and the inquiries that use it. */
@@ -26,6 +29,8 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
         { label: t.details, value: value.Description },
         { label: t.active, value: value.IsActive ? t.yes : t.no },
         { label: t.surveyLayout, value: layoutInWords(value.SurveyLayout) },
+        { label: t.originalLanguage, value: ownNames[value.OriginalLanguage] },
+        { label: t.languages, value: languagesInWords(value.Languages) },
         { label: t.minFigures, value: t.people({ count: value.MinFigures }) },
         { label: t.minTexts, value: t.people({ count: value.MinTexts }) },
       ]}
@@ -81,6 +86,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
         here={here}
         isOrdered
       />
+      {mayManage && <TypeLanguages id={inquiryParamId} />}
       {mayCall(role, listAllInquiries) && (
         <FirstRows
           title={t.inquiries}

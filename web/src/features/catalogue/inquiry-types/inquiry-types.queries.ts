@@ -11,6 +11,7 @@ import { listPathways } from '@plumbline/contract/catalogue/pathways'
 import { listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { z } from '@plumbline/contract/wire/zod'
+import { language } from '@plumbline/texts/src/language'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
@@ -30,6 +31,13 @@ export const inquiryTypeChoices = queryOptions({
   queryKey: ['inquiry-types', 'choices'],
   queryFn: ({ signal }) => send(listInquiryTypes, { query: { pageSize: limits.pageSize, currentPage: -1 } }, signal),
   select: ({ data }) => data.map(({ Id, InqType }) => ({ value: Id, label: InqType })),
+})
+
+/** All inquiry types for managers, in the language of the page as far as they are translated. */
+export const inquiryTypesToChoose = queryOptions({
+  queryKey: ['inquiry-types', 'to-choose'],
+  queryFn: ({ signal }) =>
+    send(listInquiryTypes, { query: { pageSize: limits.pageSize, currentPage: -1, language: language() } }, signal),
 })
 
 /** One inquiry type with its version. */

@@ -17,11 +17,12 @@ import { listCustomerUsers } from '@plumbline/contract/people/customer-users'
 import type { Input } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { language } from '@plumbline/texts/src/language'
 import { queryOptions } from '@tanstack/react-query'
 import { type Change, change } from '../../../api/change.ts'
 import { load, send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
-import { inquiryTypeChoices } from '../../catalogue/inquiry-types/inquiry-types.queries.ts'
+import { inquiryTypesToChoose } from '../../catalogue/inquiry-types/inquiry-types.queries.ts'
 
 /**
  * One page of the organisation's inquiries. Every change to an inquiry invalidates all keys that start with
@@ -48,7 +49,7 @@ export const inquiryChoices = queryOptions({
 
 /** The active types, for a new inquiry. */
 export const activeInquiryTypes = queryOptions({
-  ...inquiryTypeChoices,
+  ...inquiryTypesToChoose,
   select: ({ data }) => data.filter(({ IsActive }) => IsActive),
 })
 
@@ -59,7 +60,11 @@ export const intakeQuestions = (inquiryTypeId: string) =>
   queryOptions({
     queryKey: ['intake-questions', 'asked', inquiryTypeId],
     queryFn: ({ signal }) =>
-      send(listIntakeQuestions, { params: { inquiryId: inquiryTypeId }, query: everything }, signal),
+      send(
+        listIntakeQuestions,
+        { params: { inquiryId: inquiryTypeId }, query: { ...everything, language: language() } },
+        signal,
+      ),
     select: ({ data }) => data,
   })
 

@@ -1,5 +1,6 @@
 import { Anchor, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
 import { showsPersons } from '@plumbline/contract/domain/confidentiality'
+import { type ContentLanguage, ownNames } from '@plumbline/contract/domain/languages'
 import type { AnswerText, getTextQuestions } from '@plumbline/contract/results/answer-texts'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { pathTo } from '@plumbline/contract/wire/path-to'
@@ -50,11 +51,13 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
   const { inquiryId } = at
   const [chosen, choose] = useListFilter('question')
   const [tag, chooseTag] = useListFilter('tag')
+  const [inLanguage, chooseLanguage] = useListFilter('language')
+  const language = all.Languages?.find(({ Language }) => Language === inLanguage)?.Language
   const question =
     chosen === ALL && all.Questions.length > 1
       ? undefined
       : (all.Questions.find(({ Id }) => Id === chosen) ?? all.Questions[0])
-  const filter = { questionId: question?.Id, tag: tag ?? undefined }
+  const filter = { questionId: question?.Id, tag: tag ?? undefined, language }
   const inDraft = useQuery(findingsInDraft(inquiryId)).data
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
   const [asFinding, setAsFinding] = useState<AnswerText>()
@@ -69,7 +72,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
             {text.Question}
           </Text>
         )}
-        <AnswerWords text={text.Text} />
+        <AnswerWords text={text.Text} lang={text.Language} />
         {text.Count !== undefined && text.Count > 1 && (
           <Text size="sm" fw={500}>
             {t.peopleWroteThis({ count: text.Count })}
@@ -99,6 +102,10 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
       </div>
     ),
   }
+  const clear = () => {
+    chooseTag(null)
+    chooseLanguage(null)
+  }
   const titleId = useId()
   return (
     <section className={classes.texts} aria-labelledby={titleId}>
@@ -117,9 +124,10 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
           <>
             {all.Questions.length > 1 && <Questions questions={all.Questions} chosen={question?.Id} choose={choose} />}
             <Tags tags={all.Tags} questionId={question?.Id} chosen={tag} choose={chooseTag} />
+            <Languages languages={all.Languages} chosen={language} choose={chooseLanguage} />
           </>
         }
-        clearFilters={tag === null ? undefined : () => chooseTag(null)}
+        clearFilters={tag === null && language === undefined ? undefined : clear}
         whenEmpty={t.noComments}
       />
       <FindingDialog
@@ -203,6 +211,32 @@ function Tags({
         }),
         // Removed from its last comment while selected.
         ...(chosen !== null && !isKnown ? [{ value: chosen, label: `${chosen} (0)` }] : []),
+      ]}
+    />
+  )
+}
+
+interface LanguagesProps {
+  languages: InAll['Languages']
+  chosen: ContentLanguage | undefined
+  choose: (language: string | null) => void
+}
+
+/** The languages that were answered in, if there are several. [LANG-005] */
+function Languages({ languages = [], chosen, choose }: LanguagesProps) {
+  if (languages.length < 2) return null
+  return (
+    <NativeSelect
+      aria-label={t.language}
+      className={classes.filter}
+      value={chosen ?? ''}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      data={[
+        { value: '', label: t.anyLanguage },
+        ...languages.map(({ Language, Texts }) => ({
+          value: Language,
+          label: t.nameAndNumber({ name: ownNames[Language], count: Texts }),
+        })),
       ]}
     />
   )

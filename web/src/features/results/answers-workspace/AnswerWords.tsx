@@ -7,13 +7,13 @@ import { Marked } from './Marked.tsx'
 import { beginningOf } from './marked-text.rules.ts'
 
 /** A comment with its line breaks; a long one can be expanded, and search terms are marked. */
-export function AnswerWords({ text }: { text: string }) {
+export function AnswerWords({ text, lang }: { text: string; lang: string | undefined }) {
   const [isWhole, setIsWhole] = useState(false)
   const search = useSearchParams()[0].get('search') ?? ''
   const beginning = beginningOf(text, search)
   const isCut = beginning.length < text.length
   return (
-    <div className={classes.words} dir="auto">
+    <div className={classes.words} dir="auto" lang={lang}>
       <Marked text={isWhole ? text : beginning} />
       {isCut && !isWhole && ' … '}
       {isCut && (

@@ -2,12 +2,16 @@ import type { login } from '@plumbline/contract/people/auth'
 import { type LinkFault, newSurveyLink, openSurvey } from '@plumbline/contract/surveys/survey-entry'
 import type { Answer, Input } from '@plumbline/contract/wire/call'
 import type { z } from '@plumbline/contract/wire/zod'
+import { language } from '@plumbline/texts/src/language'
 import { t } from '@plumbline/texts/surveys/entry'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { CallFailed, refusalOf, type Sent, send } from '../../../api/send.ts'
 import { orFactorAsked } from '../../../domain/sign-in/factor-asked.ts'
 import { dayInWords } from '../../../ui/marks/dates.ts'
+
+/** The survey is introduced in the language of the page. */
+const inOurs = () => ({ language: language() })
 
 type OpenedSurvey = Answer<typeof openSurvey>
 
@@ -36,7 +40,7 @@ export const surveyBehind = (invite: string) =>
     queryKey: ['auth', 'survey-link', invite],
     queryFn: async ({ signal }): Promise<{ survey: OpenedSurvey } | { dead: DeadLink } | null> => {
       try {
-        return { survey: await send(openSurvey, { body: { Invite: invite, LookOnly: true } }, signal) }
+        return { survey: await send(openSurvey, { query: inOurs(), body: { Invite: invite, LookOnly: true } }, signal) }
       } catch (error) {
         const refusal = refusalOf(openSurvey, error, 'Reason')
         if (!(error instanceof CallFailed) || refusal === null) throw error

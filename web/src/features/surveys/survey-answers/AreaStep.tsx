@@ -100,7 +100,7 @@ const Question = memo(function Question({
   Document: ComponentType<AnswerProps> | undefined
   Choice: ReturnType<typeof useConflictChoice>
 }) {
-  const { Id, Question: title, Description, Type } = question
+  const { Id, Question: title, Description, Type, Language } = question
   const Answer = Type === 'Document' ? Document : kinds[Type]
   const titleId = titleIdOf(Id)
   return (
@@ -110,6 +110,7 @@ const Question = memo(function Question({
       titleId={titleId}
       title={title}
       description={Description}
+      lang={Language}
       isOptional={mayStayOpen(Type)}
     >
       {Answer ? (

@@ -20,8 +20,11 @@ export const ofCatalogue = {
     min_figures: plain,
     min_texts: plain,
     survey_layout: plain,
+    original_language: plain,
+    languages: plain,
+    translations: plain,
   }),
-  pathway: catalogue({ id: plain, name: plain }),
+  pathway: catalogue({ id: plain, name: plain, translations: plain }),
   pathway_inquiry_type: catalogue({ id: plain, pathway_id: plain, inquiry_type_id: plain, position: plain }),
   diagnostic_question: catalogue({ id: plain, pathway_id: plain, position: plain, ...question(plain) }),
   intake_question: catalogue({
@@ -32,6 +35,7 @@ export const ofCatalogue = {
     type: plain,
     description: plain,
     max_length: plain,
+    translations: plain,
   }),
   finding: catalogue({
     id: plain,
@@ -40,6 +44,7 @@ export const ofCatalogue = {
     detail: plain,
     speaks_of: plain,
     question_ids: plain,
+    translations: plain,
   }),
   recommendation: catalogue({
     id: plain,
@@ -48,6 +53,7 @@ export const ofCatalogue = {
     area: plain,
     speaks_of: plain,
     question_ids: plain,
+    translations: plain,
   }),
   roadmap: catalogue({
     id: plain,
@@ -61,6 +67,7 @@ export const ofCatalogue = {
     step3_title: plain,
     step3_description: plain,
     step3_detail: plain,
+    translations: plain,
   }),
   custom_question: {
     key: ['id'],

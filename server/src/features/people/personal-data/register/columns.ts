@@ -73,5 +73,6 @@ export function question(typed: PersonalColumn) {
     rating_options: typed,
     checkbox_options: typed,
     accepted_formats: plain,
+    translations: typed,
   }
 }

@@ -46,6 +46,9 @@ export const ofInquiries = {
       anonymised_at: number('manager'),
       texts_withheld: plain,
       survey_version: plain,
+      original_language: plain,
+      languages: plain,
+      translations: words('manager'),
     },
   },
   intake_answer: {
@@ -140,6 +143,7 @@ export const ofInquiries = {
       returned_at: number('nobody'),
       return_reason: replaced('person'),
       returned_submissions: replaced('nobody'),
+      answered_in: replaced('person'),
     },
   },
   reminder: {

@@ -2,6 +2,8 @@ import { Anchor, Button, Group, Radio } from '@mantine/core'
 import { ownTimeZone } from '@plumbline/texts/src/formats'
 import '@mantine/core/styles/Radio.layer.css'
 import { DAY, expiryDays } from '@plumbline/contract/domain/expiry'
+import { ownNames } from '@plumbline/contract/domain/languages'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t as texts } from '@plumbline/texts/inquiries/respondents'
@@ -19,11 +21,11 @@ import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx'
 import { useDialog } from '../../../../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../../../../ui/overlays/lazy-code.ts'
-import { surveyPreview } from './launch.queries.ts'
+import { surveyPreview, surveyTranslations } from './launch.queries.ts'
 import type { StepProps } from './PeopleStep.tsx'
 import { localDay, type RespondentsForm, sendingInstant } from './respondents-form.ts'
 import classes from './sending.module.css'
-import { type Doubt, doubtsOf } from './sending.rules.ts'
+import { type Doubt, doubtsOf, offeredIn } from './sending.rules.ts'
 
 const useSurveyPreview = lazyCode(async () => (await import('./SurveyPreview.tsx')).SurveyPreview)
 
@@ -87,6 +89,7 @@ function useDoubts({ values }: RespondentsForm, inquiryId: string): Doubt[] {
   const { email: own } = useSession()
   const { data } = useQuery(surveyPreview(inquiryId))
   const { Participants, Respondents, AttributeNames, Confidentiality, ExpiryDate, When, SendDay, SendTime } = values
+  const languages = useLanguages(values, inquiryId)
   if (data === undefined || ExpiryDate === '') return []
   const now = serverNow()
   return doubtsOf({
@@ -100,7 +103,20 @@ function useDoubts({ values }: RespondentsForm, inquiryId: string): Doubt[] {
     sendsAt: (When === 'later' && sendingInstant(SendDay, SendTime)) || now,
     isScheduled: When === 'later',
     minFigures: data.MinFigures,
+    ...languages,
   })
+}
+
+/** How much of the survey is translated, with the message that is written here. */
+function useLanguages({ Introduction, IntroductionTranslations }: RespondentsForm['values'], inquiryId: string) {
+  const { data } = useQuery(surveyTranslations(inquiryId))
+  const given = IntroductionTranslations === '' ? [] : IntroductionTranslations
+  const messageIn = given.filter(({ Text }) => Text.trim() !== '').map(({ Language }) => Language)
+  return {
+    original: data?.OriginalLanguage,
+    languages: data?.Languages ?? [],
+    messageIn: Introduction.trim() === '' ? null : messageIn,
+  }
 }
 
 function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
@@ -133,6 +149,7 @@ function Locked({ form, inquiryId }: Pick<StepProps, 'form'> & { inquiryId: stri
   const dialog = useDialog('survey')
   const SurveyPreview = useSurveyPreview(dialog.opened)
   const { ExpiryDate, Confidentiality, AttributeNames } = form.values
+  const { original, ...languages } = useLanguages(form.values, inquiryId)
   const confidentiality = Confidentiality === '' ? 'identified' : Confidentiality
   return (
     <FieldGroup title={t.lockedFromNow}>
@@ -140,6 +157,13 @@ function Locked({ form, inquiryId }: Pick<StepProps, 'form'> & { inquiryId: stri
         {[
           t.lockedQuestions,
           t.lockedPrivacy({ choice: confidentiality === 'confidential' ? t.confidential : t.identified }),
+          ...(original !== undefined && languages.languages.length > 0
+            ? [
+                t.lockedLanguages({
+                  languages: [original, ...offeredIn(languages)].map((one) => isolated(ownNames[one])).join(', '),
+                }),
+              ]
+            : []),
           ...(AttributeNames.length > 0 ? [t.lockedGroups({ groups: [...AttributeNames].join(', ') })] : []),
         ].map((text) => (
           <li key={text}>

@@ -1,6 +1,8 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { ownNames } from '@plumbline/contract/domain/languages'
 import { faultOfOwnWords } from '@plumbline/contract/domain/own-words'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as texts } from '@plumbline/texts/inquiries/respondents'
 import { t } from '@plumbline/texts/inquiries/sending'
@@ -14,7 +16,7 @@ import { Failed } from '../../../../ui/frames/Failed.tsx'
 import { FieldGroup } from '../../../../ui/frames/FormScreen.tsx'
 import { toastSuccess } from '../../../../ui/overlays/toast.tsx'
 import { type MailToSee, mailPreview } from '../respondents.queries.ts'
-import { sendingTest } from './launch.queries.ts'
+import { sendingTest, surveyTranslations } from './launch.queries.ts'
 import type { StepProps } from './PeopleStep.tsx'
 import classes from './sending.module.css'
 
@@ -42,6 +44,7 @@ export function EmailStep({ form, inquiry, title }: StepProps) {
           maxLength={limits.ownWords}
           rows={3}
         />
+        {Introduction.trim() !== '' && <TranslatedWords form={form} inquiryId={inquiry.Id} />}
         <CheckboxField
           {...form.field('Reminders')}
           label={texts.sendAutomaticReminders}
@@ -53,6 +56,29 @@ export function EmailStep({ form, inquiry, title }: StepProps) {
       </FieldGroup>
     </div>
   )
+}
+
+/** The message in the other languages of the survey. [LANG-003] */
+function TranslatedWords({ form, inquiryId }: Pick<StepProps, 'form'> & { inquiryId: string }) {
+  const { data } = useQuery(surveyTranslations(inquiryId))
+  const { value, onChange } = form.field('IntroductionTranslations')
+  const given = value === '' ? [] : value
+  return data?.Languages.map(({ Language }) => {
+    const { Text: words = '' } = given.find((one) => one.Language === Language) ?? {}
+    return (
+      <MultilineField
+        key={Language}
+        name={`IntroductionTranslations.${Language}`}
+        value={words}
+        onChange={(Text) => onChange([...given.filter((one) => one.Language !== Language), { Language, Text }])}
+        error={faultOfOwnWords(words) ?? undefined}
+        label={t.introductionIn({ language: isolated(ownNames[Language]) })}
+        maxLength={limits.ownWords}
+        rows={2}
+        language={Language}
+      />
+    )
+  })
 }
 
 const widths = [

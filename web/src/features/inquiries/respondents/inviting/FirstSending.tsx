@@ -213,6 +213,7 @@ function beginning(stored: ScheduledSending | null): Draft<typeof RespondentsFie
     IsCustomerAdminRespondent: stored?.IsCustomerAdminRespondent ?? false,
     Confidentiality: stored?.Confidentiality ?? 'identified',
     Introduction: stored?.Introduction ?? '',
+    IntroductionTranslations: stored?.IntroductionTranslations ?? [],
     Reminders: stored?.Reminders ?? true,
     When: at === undefined ? 'now' : 'later',
     SendDay: localDay(at ?? tomorrow),

@@ -69,6 +69,7 @@ function InviteMore({ inquiryId }: { inquiryId: string }) {
         IsCustomerAdminRespondent: false,
         Confidentiality: 'identified',
         Introduction: '',
+        IntroductionTranslations: [],
         Reminders: true,
         When: 'now',
         SendDay: '',

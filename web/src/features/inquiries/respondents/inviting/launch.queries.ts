@@ -1,3 +1,4 @@
+import { getSurveyTranslations } from '@plumbline/contract/catalogue/translations'
 import { sendTestMail } from '@plumbline/contract/inquiries/reminders'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import {
@@ -22,6 +23,14 @@ export const surveyPreview = (inquiryId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'survey-preview', inquiryId],
     queryFn: ({ signal }) => send(previewSurvey, { params: { inquiryId } }, signal),
+  })
+
+/** How much of the survey is translated, by language. */
+export const surveyTranslations = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['translations', 'survey', inquiryId],
+    queryFn: ({ signal }) => send(getSurveyTranslations, { params: { inquiryId } }, signal),
+    staleTime: 0,
   })
 
 export type RespondentSource = Input<typeof previewRespondents>['form']
@@ -63,7 +72,9 @@ export const scheduledSending = (inquiryId: string) =>
 export const invitingFirst = (inquiryId: string, own: string, isScheduled: boolean) =>
   change(async (typed: Typed) => {
     const { Confidentiality, AttributeNames, Introduction, Reminders, When, SendDay, SendTime } = typed
-    const body = { ...peopleOf(typed, own), Confidentiality, AttributeNames, Introduction, Reminders }
+    const IntroductionTranslations = typed.IntroductionTranslations.filter(({ Text }) => Text !== '')
+    const chosen = { Confidentiality, AttributeNames, Introduction, IntroductionTranslations, Reminders }
+    const body = { ...peopleOf(typed, own), ...chosen }
     const params = { inquiryId }
     const at = sendingInstant(SendDay, SendTime)
     if (When === 'later' && at !== undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtsOf, type Outgoing, stepOf } from './sending.rules.ts'
+import { doubtsOf, type Outgoing, offeredIn, stepOf } from './sending.rules.ts'
 
 const people = (...names: string[]) => names.map((name) => `${name}@acme.example.com`)
 const listed = (Email: string, name = '', department = '') => {
@@ -18,6 +18,8 @@ const usual: Outgoing = {
   expiryDate: '2026-12-29',
   isScheduled: false,
   minFigures: 5,
+  languages: [],
+  messageIn: null,
 }
 
 test('[SEND-003] ten people at one domain with four weeks to answer raise no doubt', () => {
@@ -115,4 +117,25 @@ test('[SEND-003] of many others at another domain three are named, and a doubt l
   expect(
     ['Participants', 'AttributeNames.1', 'Confidentiality', 'Introduction', 'ExpiryDate', 'SendDay'].map(stepOf),
   ).toEqual(['people', 'people', 'privacy', 'email', 'send', 'send'])
+})
+
+test('[LANG-005] each language in which something is missing is named, and not offered', () => {
+  const languages = [
+    { Language: 'de' as const, Texts: 34, Missing: 3 },
+    { Language: 'fr' as const, Texts: 34, Missing: 0 },
+    { Language: 'es' as const, Texts: 34, Missing: 0 },
+  ]
+  const doubts = (messageIn: string[] | null) => doubtsOf({ ...usual, languages, messageIn })
+
+  expect(doubts(null)).toEqual([
+    { step: 'send', text: 'Deutsch: 3 of 34 texts aren’t translated, so it won’t be offered.' },
+  ])
+  expect(doubts(['es'])).toEqual([
+    { step: 'send', text: 'Deutsch: 4 of 35 texts aren’t translated, so it won’t be offered.' },
+    { step: 'email', text: 'Français: 1 of 35 texts aren’t translated, so it won’t be offered.' },
+  ])
+  expect([offeredIn({ languages, messageIn: null }), offeredIn({ languages, messageIn: ['es'] })]).toEqual([
+    ['fr', 'es'],
+    ['es'],
+  ])
 })

@@ -1,9 +1,12 @@
+import type { SurveyTranslations } from '@plumbline/contract/catalogue/translations'
 import { probablyMeant } from '@plumbline/contract/domain/addresses'
 import { DAY, endOf } from '@plumbline/contract/domain/expiry'
+import { type ContentLanguage, ownNames } from '@plumbline/contract/domain/languages'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import { shownAddress } from '@plumbline/contract/wire/domains'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/inquiries/sending'
 import { dayInWords } from '../../../../ui/marks/dates.ts'
@@ -16,6 +19,7 @@ export type Step = (typeof steps)[number]
 const places: Readonly<Record<string, Step>> = {
   Confidentiality: 'privacy',
   Introduction: 'email',
+  IntroductionTranslations: 'email',
   ExpiryDate: 'send',
   SendDay: 'send',
 }
@@ -43,7 +47,18 @@ export interface Outgoing {
   readonly isScheduled: boolean
   /** The smallest group of which scores are shown. */
   readonly minFigures: number
+  /** How much of the survey is translated, and into which languages the message is; null without a message. */
+  readonly languages: readonly SurveyLanguage[]
+  readonly messageIn: readonly string[] | null
 }
+
+type SurveyLanguage = SurveyTranslations['Languages'][number]
+
+/** The languages that the survey will be offered in, besides the original. [LANG-005] */
+export const offeredIn = ({ languages, messageIn }: Pick<Outgoing, 'languages' | 'messageIn'>): ContentLanguage[] =>
+  languages
+    .filter(({ Missing, Language }) => Missing === 0 && (messageIn === null || messageIn.includes(Language)))
+    .map(({ Language }) => Language)
 
 /** Addresses that are named, the others are counted. */
 const NAMED = 3
@@ -55,7 +70,24 @@ const FEW = 0.25
 
 /** What is worth a second look before invitations go out, people first. [SEND-003] */
 export function doubtsOf(outgoing: Outgoing): Doubt[] {
-  return [...doubtsOfPeople(outgoing), ...doubtsOfPrivacy(outgoing), ...doubtsOfTime(outgoing)]
+  return [
+    ...doubtsOfPeople(outgoing),
+    ...doubtsOfPrivacy(outgoing),
+    ...doubtsOfLanguages(outgoing),
+    ...doubtsOfTime(outgoing),
+  ]
+}
+
+/** A line for each language of the type that the survey will not be offered in. */
+function doubtsOfLanguages({ languages, messageIn }: Outgoing): Doubt[] {
+  return languages.flatMap(({ Language, Texts, Missing }) => {
+    const lacksMessage = messageIn !== null && !messageIn.includes(Language)
+    const missing = Missing + (lacksMessage ? 1 : 0)
+    if (missing === 0) return []
+    const texts = Texts + (messageIn === null ? 0 : 1)
+    const text = t.doubtLanguage({ language: isolated(ownNames[Language]), missing, texts })
+    return [{ step: lacksMessage && Missing === 0 ? 'email' : 'send', text }]
+  })
 }
 
 function doubtsOfPeople({ typed, listed, own }: Outgoing): Doubt[] {

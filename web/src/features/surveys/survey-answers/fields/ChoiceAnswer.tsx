@@ -8,6 +8,8 @@ export function ChoiceAnswer({ question, given, change, fault, isLocked, titleId
     <>
       <ChoiceList
         options={question.CheckBoxOptions}
+        labels={question.CheckBoxLabels}
+        lang={question.Language}
         chosen={given.chosen}
         change={(chosen) => change({ chosen })}
         isLocked={isLocked}

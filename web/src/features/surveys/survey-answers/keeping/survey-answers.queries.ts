@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import { getNeighbours } from '@plumbline/contract/results/answers-workspace'
 import {
   addSurveyAnswers,
@@ -9,6 +10,7 @@ import {
   viewOpenEndedAnswers,
   viewSurveyAnswers,
 } from '@plumbline/contract/surveys/survey-answers'
+import { language } from '@plumbline/texts/src/language'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../../../../api/change.ts'
 import { refusalOf, send } from '../../../../api/send.ts'
@@ -28,7 +30,8 @@ interface OneRespondent {
 export const surveysPage = (email: string) => (query: ListQueryOf<typeof listStaffInquiries>) =>
   queryOptions({
     queryKey: ['survey-answers', 'list', email, query],
-    queryFn: ({ signal }) => send(listStaffInquiries, { params: { email }, query }, signal),
+    queryFn: ({ signal }) =>
+      send(listStaffInquiries, { params: { email }, query: { ...query, language: language() } }, signal),
   })
 
 /**
@@ -61,7 +64,7 @@ export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: strin
 export const answeredSurvey = (params: OneRespondent) =>
   queryOptions({
     queryKey: ['survey-answers', 'answers', params],
-    queryFn: ({ signal }) => send(viewSurveyAnswers, { params }, signal),
+    queryFn: ({ signal }) => send(viewSurveyAnswers, { params, query: { language: language() } }, signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchInterval: LINKS_LAST,
@@ -97,6 +100,8 @@ export const documentsPage = (params: OneRespondent) => (query: ListQueryOf<type
 export interface AnswerSet {
   Status: 'saveasdraft' | 'completed'
   SubmissionId?: string
+  /** The language that the survey is read in. */
+  Language?: ContentLanguage
   SurveyAnswerDtos: SurveyAnswerEntry[]
 }
 

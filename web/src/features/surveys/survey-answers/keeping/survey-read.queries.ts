@@ -1,4 +1,5 @@
 import { getSurveyForm } from '@plumbline/contract/surveys/survey-answers'
+import { language } from '@plumbline/texts/src/language'
 import { askAhead, send } from '../../../../api/send.ts'
 
 interface OneSurvey {
@@ -6,7 +7,7 @@ interface OneSurvey {
   inquiryId: string
 }
 
-const inputOf = (params: OneSurvey) => ({ params, query: { currentPage: '-1', pageSize: '8' } })
+const inputOf = (params: OneSurvey) => ({ params, query: { currentPage: '-1', pageSize: '8', language: language() } })
 
 /** A survey to fill in with the own draft, from the server. */
 export const readSurvey = (survey: OneSurvey, signal?: AbortSignal) => send(getSurveyForm, inputOf(survey), signal)

@@ -25,7 +25,8 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
       new SurveyDraft(
         form,
         userId,
-        (set, isQuiet) => {
+        (answers, isQuiet) => {
+          const set = { ...answers, ...(form.Language && { Language: form.Language }) }
           if (isQuiet) return sendQuietly(set)
           return set.Status === 'completed' || !navigator.onLine ? sendOffline(set) : send(set)
         },

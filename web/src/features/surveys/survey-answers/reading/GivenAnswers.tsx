@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
 import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
+import { chosenInWords } from '@plumbline/contract/surveys/survey-rules'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import type { ReactNode } from 'react'
 import { type Answers, type AreaOfSurvey, type Given, givenTo } from '../keeping/answers.ts'
@@ -28,7 +29,7 @@ export function GivenAnswers({ areas, answers, order, label, layout }: GivenAnsw
       <dl className={classes.answers} data-rows={layout === 'compact' || undefined}>
         {questions.map((question) => (
           <div key={question.Id}>
-            <dt>{question.Question}</dt>
+            <dt lang={question.Language}>{question.Question}</dt>
             <dd>
               <GivenAnswer question={question} given={givenTo(question, answers)} />
             </dd>
@@ -59,7 +60,8 @@ export function GivenAnswer({ question, given }: { question: SurveyQuestion; giv
       </span>
     ),
     Textbox: () => given.text || <NotAnswered />,
-    Checkbox: () => given.chosen.join(', ') || <NotAnswered />,
+    Checkbox: () =>
+      chosenInWords({ ...question, CheckBoxOptionsAnswer: [...given.chosen] }).join(', ') || <NotAnswered />,
     Document: () => {
       if (given.document === null) return <NotAnswered />
       const { name, link } = given.document

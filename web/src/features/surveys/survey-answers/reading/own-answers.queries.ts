@@ -1,6 +1,8 @@
 import { ownAnswers } from '@plumbline/contract/results/pdf-report'
+import { language } from '@plumbline/texts/src/language'
 import { change } from '../../../../api/change.ts'
 import { send } from '../../../../api/send.ts'
 
 /** Creates a PDF of the own answers. */
-export const printingOwnAnswers = (inquiryId: string) => change(() => send(ownAnswers, { params: { inquiryId } }))
+export const printingOwnAnswers = (inquiryId: string) =>
+  change(() => send(ownAnswers, { params: { inquiryId }, query: { language: language() } }))
