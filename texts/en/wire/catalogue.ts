@@ -13,4 +13,11 @@ export const t = texts('wire/catalogue', {
   noQuestion: 'Add at least one question.',
   tooManyQuestions: 'At most {most, number} questions at a time.',
   noInquiryType: 'A pathway must belong to at least one inquiry type.',
+  inquiryType: 'Inquiry type',
+  pathway: 'Pathway',
+  diagnosticQuestion: 'Diagnostic question',
+  intakeQuestion: 'Intake question',
+  finding: 'Finding',
+  recommendation: 'Recommendation',
+  roadmap: 'Roadmap',
 })
