@@ -134,7 +134,7 @@ function Decision({ question, version, changed }: DecisionProps) {
               label={t.area}
               options={choicesOf(areas, areaName)}
               disabled={!isScored}
-              description={isScored ? t.countsTowardsArea : t.alwaysInOther({ area: 'Other' })}
+              description={isScored ? t.countsTowardsArea : t.alwaysInOther({ area: areaName('Other') })}
             />
             <PathwayField {...form.field('PathwayId')} inquiryId={question.InquiryId} />
             <MultilineField
