@@ -60,6 +60,11 @@ const collators = inEachLanguage((locale) => new Intl.Collator(locale, { numeric
 /** The order in which a reader looks for words: 'Site 9' before 'Site 10'. */
 export const compareWords = (one: string, other: string): number => collators().compare(one, other)
 
+const regions = inEachLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+/** A country by its code in ISO 3166-1, 'DE'; in English it is called as we call it. */
+export const regionName = (code: string, inEnglish: string): string =>
+  language() === ENGLISH ? inEnglish : (regions().of(code) ?? inEnglish)
+
 const fullDays = times({ dateStyle: 'long', timeZone: 'UTC' })
 /** The day of an instant (ISO 8601) in UTC: '21 November 2026'. */
 export const dayInFull = (instant: string): string => fullDays(new Date(instant))

@@ -1,9 +1,11 @@
 /** Export and import of the whole catalogue as one file (decisions, section 2; docs/decisions/008). */
 
+import { t as names } from '@plumbline/texts/wire/catalogue'
 import { t } from '@plumbline/texts/wire/files'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { oneOf, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
+import { type Names, named } from '../wire/named.ts'
 import { z } from '../wire/zod.ts'
 
 export const catalogueFormats = ['xlsx', 'json'] as const
@@ -20,6 +22,17 @@ export const catalogueKinds = [
   'Roadmap',
 ] as const
 export type CatalogueKind = (typeof catalogueKinds)[number]
+const catalogueKindNames: Names<CatalogueKind> = {
+  'Inquiry type': () => names.inquiryType,
+  Pathway: () => names.pathway,
+  'Diagnostic question': () => names.diagnosticQuestion,
+  'Intake question': () => names.intakeQuestion,
+  Finding: () => names.finding,
+  Recommendation: () => names.recommendation,
+  Roadmap: () => names.roadmap,
+}
+/** A kind of record as it is shown. */
+export const catalogueKindName = (kind: CatalogueKind): string => named(catalogueKindNames, kind)
 
 /** The outcome of a row in an import; with one invalid row nothing is imported. */
 export const rowOutcomes = ['Faulty', 'Changed', 'Added', 'Unchanged'] as const

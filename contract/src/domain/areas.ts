@@ -1,4 +1,6 @@
+import { t } from '@plumbline/texts/wire/answers'
 import { oneOf } from '../wire/fields.ts'
+import { type Names, named } from '../wire/named.ts'
 import type { z } from '../wire/zod.ts'
 
 /** The four scored areas, in display order. */
@@ -11,6 +13,16 @@ export const Area = oneOf(areas)
 export type Area = z.output<typeof Area>
 
 export const ScoredArea = oneOf(scoredAreas)
+
+const areaNames: Names<Area> = {
+  Culture: () => t.culture,
+  People: () => t.people,
+  Process: () => t.process,
+  Structure: () => t.structure,
+  Other: () => t.other,
+}
+/** An area as it is shown. [LANG-001] */
+export const areaName = (area: Area): string => named(areaNames, area)
 
 /** The name of an area's list in an answer: 'CultureArray', …, 'OthersArray'. */
 export const arrayOf = {

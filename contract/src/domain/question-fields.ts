@@ -5,7 +5,7 @@ import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { requiredMultiline, requiredText, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
-import { Area } from './areas.ts'
+import { Area, areaName } from './areas.ts'
 import {
   AcceptedFormats,
   hasField,
@@ -56,7 +56,7 @@ export function questionFaults(
   const { Area: area, Type, MaxLength, ValidationRegex: preset, RadioButtonOptions, CheckBoxOptions } = question
   const has = (field: OwnField) => Type !== undefined && hasField(Type, field)
   if (area !== undefined && Type !== undefined && !mayStandIn(area, Type)) {
-    faults.push({ path: 'Type', message: questionTexts.mustBeRating({ area }) })
+    faults.push({ path: 'Type', message: questionTexts.mustBeRating({ area: areaName(area) }) })
   }
   if (has('MaxLength')) {
     // An omitted length is the default; one cleared in a form is an error.

@@ -4,13 +4,23 @@
  */
 
 import { t } from '@plumbline/texts/wire/answers'
+import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { oneOf } from '../wire/fields.ts'
+import { type Names, named } from '../wire/named.ts'
 import type { z } from '../wire/zod.ts'
 import type { Area } from './areas.ts'
 
 export const questionTypes = ['Textbox', 'Checkbox', 'Rating', 'Document'] as const
 export const QuestionType = oneOf(questionTypes)
 export type QuestionType = z.output<typeof QuestionType>
+const questionTypeNames: Names<QuestionType> = {
+  Textbox: () => questionTexts.textbox,
+  Checkbox: () => questionTexts.checkbox,
+  Rating: () => questionTexts.rating,
+  Document: () => questionTexts.document,
+}
+/** A question type as it is shown. */
+export const questionTypeName = (type: QuestionType): string => named(questionTypeNames, type)
 
 /** The fields that only some question types have. */
 export const ownFields = [
@@ -90,6 +100,14 @@ export function mayStandIn(area: Area, type: QuestionType): boolean {
 export const validationPresets = ['Alphabet only', 'Number(s) only', 'Alphanumeric only', 'Any text'] as const
 export const ValidationRegex = oneOf(validationPresets)
 export type ValidationRegex = z.output<typeof ValidationRegex>
+const presetNames: Names<ValidationRegex> = {
+  'Alphabet only': () => questionTexts.presetAlphabet,
+  'Number(s) only': () => questionTexts.presetNumbers,
+  'Alphanumeric only': () => questionTexts.presetAlphanumeric,
+  'Any text': () => questionTexts.presetAnyText,
+}
+/** A preset as it is shown. */
+export const presetName = (preset: ValidationRegex): string => named(presetNames, preset)
 
 /** The default for a new text question in our form. [QUES-007] */
 export const proposedPreset: ValidationRegex = 'Any text'

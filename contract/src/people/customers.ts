@@ -1,5 +1,7 @@
+import { t } from '@plumbline/texts/wire/people'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { CommaNumber, Digits, Flag, oneOf, requiredText, text, WebAddress, whereFilled } from '../wire/fields.ts'
+import { type Names, named } from '../wire/named.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 import { Language } from './language.ts'
@@ -20,6 +22,33 @@ export const ownershipStructures = [
   'Other',
 ] as const
 export const OwnershipStructure = oneOf(ownershipStructures)
+
+const durationNames: Names<(typeof durations)[number]> = {
+  days: () => t.days,
+  months: () => t.months,
+  years: () => t.years,
+}
+/** A unit of time as it is shown. */
+export const durationName = (duration: string): string => named(durationNames, duration)
+const profitKindNames: Names<(typeof profitKinds)[number]> = {
+  'For Profit': () => t.forProfit,
+  'Non-Profit': () => t.nonProfit,
+}
+/** A kind of organisation as it is shown. */
+export const profitKindName = (kind: string): string => named(profitKindNames, kind)
+const ownershipNames: Names<(typeof ownershipStructures)[number]> = {
+  'Sole proprietorship': () => t.soleProprietorship,
+  Partnership: () => t.partnership,
+  'Private company': () => t.privateCompany,
+  'Public company': () => t.publicCompany,
+  'Family-owned': () => t.familyOwned,
+  'Employee-owned': () => t.employeeOwned,
+  Cooperative: () => t.cooperative,
+  Government: () => t.government,
+  Other: () => t.otherOwnership,
+}
+/** An ownership structure as it is shown. */
+export const ownershipName = (structure: string): string => named(ownershipNames, structure)
 
 /**
  * An organisation (part 1, section 3). Company profile fields are null until completed; `Language` is that of people who

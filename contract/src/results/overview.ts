@@ -1,6 +1,6 @@
 /** The start of a results overview, derived by rule from its colours and figures, the same on screen and in the PDF and slides: a headline, what differs most, and what to work on first. [SEND-008] */
 import { t } from '@plumbline/texts/results/overview'
-import { type ScoredArea, scoredAreas } from '../domain/areas.ts'
+import { areaName, type ScoredArea, scoredAreas } from '../domain/areas.ts'
 import { isolated } from '../wire/isolated.ts'
 import { inHundredths } from './agreeing-figures.ts'
 import type { AreaColorResult, Color } from './results.ts'
@@ -27,37 +27,39 @@ export interface Telling {
 export function headlineOf(colors: AreaColorResult, figures: Figures | null, { list, figure }: Telling): string | null {
   const of = (color: Color) =>
     scoredAreas.filter((area) => colors.some((one) => one.Area === area && one.Color === color))
+  const named = (those: readonly ScoredArea[]) => list(those.map(areaName))
   const [strong, progressing, attention, watched] = [of('green'), of('blue'), of('red'), of('yellow')]
-  const is = { count: strong.length, strong: list(strong) }
+  const is = { count: strong.length, strong: named(strong) }
   if (attention.length > 0) {
     const first = attention.length === 1 ? attention[0] : widestOf(attention, figures)?.Area
     if (first === undefined) {
-      const areas = list(attention)
+      const areas = named(attention)
       return strong.length === 0
         ? t.attention({ count: attention.length, areas })
         : t.strongAndAttention({ ...is, attentionCount: attention.length, areas })
     }
+    const it = { first: areaName(first) }
     const question = aboveAllIn(first, figures)
     if (question === undefined)
-      return strong.length === 0 ? t.attentionFirst({ first }) : t.strongAndAttentionFirst({ ...is, first })
+      return strong.length === 0 ? t.attentionFirst(it) : t.strongAndAttentionFirst({ ...is, ...it })
     return strong.length === 0
-      ? t.attentionAboveAll({ first, question })
-      : t.strongAndAttentionAboveAll({ ...is, first, question })
+      ? t.attentionAboveAll({ ...it, question })
+      : t.strongAndAttentionAboveAll({ ...is, ...it, question })
   }
   if (watched.length > 0) {
-    const areas = list(watched)
+    const areas = named(watched)
     return strong.length === 0
       ? t.watched({ count: watched.length, areas })
       : t.strongAndWatched({ ...is, watchedCount: watched.length, areas })
   }
   const widest = widestOf(scoredAreas, figures)
   if (progressing.length > 0) {
-    const areas = list(progressing)
+    const areas = named(progressing)
     if (widest === undefined)
       return strong.length === 0
         ? t.progressing({ count: progressing.length, areas })
         : t.strongAndProgressing({ ...is, progressingCount: progressing.length, areas })
-    const where = { widest: widest.Area, gap: figure(widest.gap) }
+    const where = { widest: areaName(widest.Area), gap: figure(widest.gap) }
     return strong.length === 0
       ? t.progressingWidestGap({ count: progressing.length, areas, ...where })
       : t.strongWidestGap({ ...is, ...where })
@@ -71,7 +73,7 @@ export function differsMost(figures: Pick<Figures, 'Areas'>, { list, figure }: T
   const [most, least] = [gaps[0], gaps.at(-1)]
   if (most === undefined || least === undefined || gaps.length < 2) return null
   if (most.gap === least.gap) return t.allAlike({ gap: figure(most.gap) })
-  const all = (gap: number) => list(gaps.filter((one) => one.gap === gap).map(({ Area }) => Area))
+  const all = (gap: number) => list(gaps.filter((one) => one.gap === gap).map(({ Area }) => areaName(Area)))
   return t.mostAndLeast({
     most: all(most.gap),
     mostGap: figure(most.gap),

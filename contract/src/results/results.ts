@@ -6,11 +6,20 @@ import { arrayOf, ScoredArea } from '../domain/areas.ts'
 import { call, FileField, idOf, Nothing } from '../wire/call.ts'
 import { Instant, oneOf, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
+import { type Names, named } from '../wire/named.ts'
 import { z } from '../wire/zod.ts'
 import { ResultsChange } from './results-changes.ts'
 
 export const colors = ['red', 'green', 'blue', 'yellow'] as const
 export const Color = z.enum(colors)
+const colorNames: Names<(typeof colors)[number]> = {
+  red: () => resultTexts.red,
+  green: () => resultTexts.green,
+  blue: () => resultTexts.blue,
+  yellow: () => resultTexts.yellow,
+}
+/** A colour as it is shown in a sentence. */
+export const colorName = (color: (typeof colors)[number]): string => named(colorNames, color)
 export type Color = z.output<typeof Color>
 /** The meaning of each colour of an area (decisions, section 6), in the order of the legend. */
 export const colorMeaning = {

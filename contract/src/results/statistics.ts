@@ -2,12 +2,14 @@
  * Figures with their samples: distributions, ranges, priorities, groups, change. The meaning of each, and when it is
  * withheld, follows the specification's statistics rule by rule.
  */
+
 import { t } from '@plumbline/texts/wire/statistics'
 import { ScoredArea } from '../domain/areas.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Instant, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
+import { type Names, named } from '../wire/named.ts'
 import { z } from '../wire/zod.ts'
 import { Color } from './results.ts'
 
@@ -59,6 +61,14 @@ export const rankedGaps = 10
 
 export const quadrants = ['Concentrate here', 'Keep up', 'Low priority', 'Possible overkill'] as const
 export const Quadrant = z.enum(quadrants)
+const quadrantNames: Names<(typeof quadrants)[number]> = {
+  'Concentrate here': () => t.concentrateHere,
+  'Keep up': () => t.keepUp,
+  'Low priority': () => t.lowPriority,
+  'Possible overkill': () => t.possibleOverkill,
+}
+/** A quadrant as it is shown. */
+export const quadrantName = (quadrant: (typeof quadrants)[number]): string => named(quadrantNames, quadrant)
 export type Quadrant = z.output<typeof Quadrant>
 
 /** Replaces a withheld figure. For a confidential inquiry `withheld` does. */

@@ -132,4 +132,7 @@ export const t = texts('calls/people', {
   consultant: 'consultant',
   deleted: 'deleted',
   linkNotVerified: '{name}’s answer could not be verified, so nothing was linked. Try again.',
+  yes: 'Yes',
+  no: 'No',
+  exportMadeOn: 'Made on {moment} (UTC). data.json has the same data for programs.',
 })

@@ -6,7 +6,6 @@ export const t = texts('calls/respondent-lists', {
   notRecreated: 'This inquiry was not re-created from another one.',
   attribute: 'Attribute {number, number}',
   column: 'Column {number, number}',
-  quoted: '‘{name}’',
   more: '{count, number} more',
   manyAddressColumns: '{columns} hold email addresses. Choose the column to invite.',
   rowsHidden:

@@ -17,4 +17,7 @@ export const t = texts('calls/results-changes', {
   textIn: '{group}: {text}',
   withFigures: '{text} ({figures})',
   figure: '{name} {value}',
+  averageRating: 'AverageRating',
+  averageValue: 'AverageValue',
+  averageDifference: 'AverageDifference',
 })

@@ -2,7 +2,6 @@ import { texts } from '../../src/texts.ts'
 
 /** Why a figure, a colour or a suggestion is what it is. */
 export const t = texts('calls/statistics', {
-  color: '{color, select, green {green} blue {blue} red {red} other {yellow}}',
   shortfallIsLarge: 'shortfall {shortfall} is above {most}',
   questionIsWorst: 'importance {importance} and gap {gap} for ‘{question}’',
   shortfallIsBetween: 'shortfall {shortfall} is above {least}, but at most {most}',

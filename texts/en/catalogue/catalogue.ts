@@ -44,11 +44,4 @@ export const t = texts('catalogue/catalogue', {
   changed: 'Changed',
   added: 'Added',
   unchanged: 'Unchanged',
-  inquiryType: 'Inquiry type',
-  pathway: 'Pathway',
-  diagnosticQuestion: 'Diagnostic question',
-  intakeQuestion: 'Intake question',
-  finding: 'Finding',
-  recommendation: 'Recommendation',
-  roadmap: 'Roadmap',
 })

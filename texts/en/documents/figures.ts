@@ -19,5 +19,4 @@ export const t = texts('documents/figures', {
   noRange:
     '{of, select, performance {No range for performance: {because}.} importance {No range for importance: {because}.} other {No range: {because}.}}',
   everyoneAnswered: 'everyone answered',
-  colorName: '{color, select, green {green} blue {blue} red {red} other {yellow}}',
 })

@@ -36,6 +36,4 @@ export const t = texts('documents/priorities', {
   raters: '{performance, plural, one {# person} other {# people}} rated performance, {importance, number} importance.',
   mapInWords:
     'Map of {count, plural, one {# question} other {# questions}}, importance plotted against performance: Concentrate here {concentrate, number}, Keep up {keepUp, number}, Low priority {low, number}, Possible overkill {overkill, number}. The table that follows has the figures.',
-  quadrant:
-    '{quadrant, select, concentrate {Concentrate here} keepUp {Keep up} low {Low priority} other {Possible overkill}}',
 })

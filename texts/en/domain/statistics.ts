@@ -339,9 +339,8 @@ export const t = texts('domain/statistics', {
   alphaWorked: 'five people who rated three questions {ratings} give {alpha}; with so few people it would not be shown',
   shownInputs: 'Inputs shown',
   allAreas: 'All areas',
-  concentrateHere: 'Concentrate here',
-  keepUp: 'Keep up',
-  lowPriority: 'Low priority',
-  possibleOverkill: 'Possible overkill',
   changeRangeWorked: '{low} to {high}: no clear change',
+  partOfArea: '{area}: {part}',
+  better: 'better',
+  worse: 'worse',
 })

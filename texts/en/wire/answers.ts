@@ -16,4 +16,9 @@ export const t = texts('wire/answers', {
   high: 'High',
   veryHigh: 'Very High',
   dontKnow: "Don't Know",
+  culture: 'Culture',
+  people: 'People',
+  process: 'Process',
+  structure: 'Structure',
+  other: 'Other',
 })

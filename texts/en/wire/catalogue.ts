@@ -17,4 +17,11 @@ export const t = texts('wire/catalogue', {
   noSuchText: 'There is no such text.',
   textsNoList: 'Texts must be a list.',
   tooManyTexts: 'At most {most, number} texts at a time.',
+  inquiryType: 'Inquiry type',
+  pathway: 'Pathway',
+  diagnosticQuestion: 'Diagnostic question',
+  intakeQuestion: 'Intake question',
+  finding: 'Finding',
+  recommendation: 'Recommendation',
+  roadmap: 'Roadmap',
 })

@@ -14,4 +14,12 @@ export const t = texts('wire/questions', {
   notStorable: 'This text contains characters that can’t be stored.',
   alreadyInPathway: 'Already in this pathway.',
   sameAsLine: 'Same as line {before, number}.',
+  textbox: 'Textbox',
+  checkbox: 'Checkbox',
+  rating: 'Rating',
+  document: 'Document',
+  presetAlphabet: 'Alphabet only',
+  presetNumbers: 'Number(s) only',
+  presetAlphanumeric: 'Alphanumeric only',
+  presetAnyText: 'Any text',
 })

@@ -13,4 +13,8 @@ export const t = texts('wire/results', {
   progressing: 'Progressing',
   vulnerability: 'Vulnerability',
   watch: 'Watch',
+  red: 'red',
+  green: 'green',
+  blue: 'blue',
+  yellow: 'yellow',
 })

@@ -28,4 +28,8 @@ export const t = texts('wire/statistics', {
   attributeWithoutGroup: 'Give attribute and group together.',
   exampleQuestion: 'Leaders explain why things change',
   exampleNeighbour: 'Meetings begin on time',
+  concentrateHere: 'Concentrate here',
+  keepUp: 'Keep up',
+  lowPriority: 'Low priority',
+  possibleOverkill: 'Possible overkill',
 })

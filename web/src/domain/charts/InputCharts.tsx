@@ -1,5 +1,5 @@
 import { Skeleton, Text, Title } from '@mantine/core'
-import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { axisStart, type InputItem, type InputResult } from '@plumbline/contract/results/results'
 import { t } from '@plumbline/texts/domain/charts'
 import { t as emptyTexts } from '@plumbline/texts/wire/empty'
@@ -114,7 +114,7 @@ function AreaCharts({ area, items, name, room, start, isWanted, order, about, ch
       style={{ padding: PADDING }}
     >
       <Title order={2} size="h3" id={`inputs-${area}`} ref={heading} tabIndex={-1} className={classes.title}>
-        {area}
+        {areaName(area)}
       </Title>
       {charts.length > 0 && about !== undefined && (
         <Text size="sm" c="dimmed" mt={-16}>
@@ -138,23 +138,29 @@ interface OneChartProps extends Pick<AreaChartsProps, 'area' | 'name' | 'start' 
 function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const items = layout.rows.map(({ item }) => item)
+  const title = areaName(area)
   const subtitle = [measured, ...(about === undefined ? [] : [about])].join(' · ')
   return (
     <div className={classes.chart}>
       <ErrorBoundary>
         <Suspense fallback={<Skeleton height={layout.height} />}>
-          <BarChart layout={layout} start={start} canvas={canvas} label={t.barChart({ count: items.length, area })} />
+          <BarChart
+            layout={layout}
+            start={start}
+            canvas={canvas}
+            label={t.barChart({ count: items.length, area: title })}
+          />
         </Suspense>
       </ErrorBoundary>
       <ChartFoot
-        title={area}
+        title={title}
         name={name}
-        about={[area, subtitle, name]}
+        about={[title, subtitle, name]}
         table={barsTable(area, items)}
-        explained={<HowMade part="mean" of={area} />}
+        explained={<HowMade part="mean" of={title} />}
         savePictures={async () => {
           const { saveBarPictures } = await import('./drawing/bar-pictures.ts')
-          await saveBarPictures({ title: area, subtitle, name, items, order, start })
+          await saveBarPictures({ title, subtitle, name, items, order, start })
         }}
       />
     </div>

@@ -1,5 +1,5 @@
 import { previewPathways } from '@plumbline/contract/catalogue/pathways'
-import { scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, scoredAreas } from '@plumbline/contract/domain/areas'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../api/send.ts'
 
@@ -15,7 +15,7 @@ export const questionChoices = (inquiryTypeId: string) =>
       return Questions.filter(({ Type, Area }) => Type === 'Rating' && scoredAreas.some((area) => area === Area)).map(
         ({ Id, Title, Area }) => ({
           value: Id,
-          label: `${Title} (${Area})`,
+          label: `${Title} (${areaName(Area)})`,
         }),
       )
     },

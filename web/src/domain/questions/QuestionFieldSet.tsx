@@ -1,13 +1,15 @@
 import { Title } from '@mantine/core'
-import { type Area, areas } from '@plumbline/contract/domain/areas'
+import { type Area, areaName, areas } from '@plumbline/contract/domain/areas'
 import type { Question, QuestionFields } from '@plumbline/contract/domain/question-fields'
 import {
   hasField,
   type OwnField,
   ownFields,
+  presetName,
   proposedPreset,
   type QuestionType,
   questionTypeFacts,
+  questionTypeName,
   questionTypes,
   standardRatingOptions,
   validationPresets,
@@ -18,7 +20,7 @@ import { t } from '@plumbline/texts/domain/questions'
 import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { Fragment, type ReactNode } from 'react'
 import type { LinkedFields } from '../../ui/conflicts/optimistic-lock.ts'
-import { DigitsField, MultilineField, SelectField, TextField } from '../../ui/forms/fields.tsx'
+import { choicesOf, DigitsField, MultilineField, SelectField, TextField } from '../../ui/forms/fields.tsx'
 import { LockedField } from '../../ui/forms/LockedField.tsx'
 import type { Draft, SchemaForm } from '../../ui/forms/schema-form.ts'
 import { type Another, FieldGroup } from '../../ui/frames/FormScreen.tsx'
@@ -65,14 +67,17 @@ export const linkedByType: LinkedFields<typeof QuestionFields> = {
   by: 'Type',
   fields: ['Area', ...ownFields],
   shown: ({ Area, Type, ...question }) => [
-    { label: t.area, value: Area },
-    { label: t.questionType, value: Type },
+    { label: t.area, value: Area && areaName(Area) },
+    { label: t.questionType, value: Type && questionTypeName(Type) },
     ...ownFieldsOf(Type).map((field) => ({ label: ownFieldLabels[field], value: shownOf[field](question) })),
   ],
 }
 
 const shownOf: Record<OwnField, (question: Omit<QuestionDraft, 'Area' | 'Type'>) => Shown['value']> = {
-  ValidationRegex: ({ ValidationRegex }) => ValidationRegex,
+  ValidationRegex: (question) => {
+    const preset = presetOf(question)
+    return preset && presetName(preset)
+  },
   MaxLength: ({ MaxLength }) => MaxLength,
   RadioButtonOptions: ({ RadioButtonOptions }) => listOf(RadioButtonOptions).join('\n'),
   CheckBoxOptions: ({ CheckBoxOptions }) => listOf(CheckBoxOptions).join('\n'),
@@ -96,7 +101,7 @@ export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFie
         onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && becoming('Rating')) })}
         label={t.area}
         required
-        options={areas}
+        options={choicesOf(areas, areaName)}
       />
       <TextField {...form.field('Title')} label={t.questionTitle} required />
       {area === '' || area === 'Other' ? (
@@ -105,10 +110,15 @@ export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFie
           onChange={(chosen: QuestionType) => form.set(becoming(chosen))}
           label={t.questionType}
           required
-          options={questionTypes}
+          options={choicesOf(questionTypes, questionTypeName)}
         />
       ) : (
-        <LockedField name="Type" label={t.questionType} value={type} description={t.alwaysRatings({ area })} />
+        <LockedField
+          name="Type"
+          label={t.questionType}
+          value={type && questionTypeName(type)}
+          description={t.alwaysRatings({ area: areaName(area) })}
+        />
       )}
       <MultilineField {...form.field('Description')} label={t.questionDetail} required />
       {ownFieldsOf(type).map((field) => (
@@ -125,7 +135,7 @@ const inputs: Record<OwnField, (form: SchemaForm<typeof QuestionFields>) => Reac
       value={presetOf(form.values)}
       label={ownFieldLabels.ValidationRegex}
       required
-      options={validationPresets}
+      options={choicesOf(validationPresets, presetName)}
     />
   ),
   MaxLength: (form) => (
@@ -188,7 +198,7 @@ export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof Qu
   )
 }
 
-const presetOf = ({ ValidationRegex }: QuestionDraft) =>
+const presetOf = ({ ValidationRegex }: Pick<QuestionDraft, 'ValidationRegex'>) =>
   validationPresets.find((preset) => preset === ValidationRegex) ?? null
 
 /** None until a type is chosen. */

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { type Area, areas } from '@plumbline/contract/domain/areas'
+import { type Area, areaName, areas } from '@plumbline/contract/domain/areas'
 import type { Question } from '@plumbline/contract/domain/question-fields'
 import { presetFault } from '@plumbline/contract/domain/questions'
 import { minutesFor } from '@plumbline/contract/domain/survey-introduction'
@@ -84,9 +84,9 @@ function AreaOf({ area, layout, all, shown }: AreaProps) {
   const questions = shown.filter(({ Area }) => Area === area)
   if (questions.length === 0) return null
   return (
-    <section aria-label={area} className={question.questions} data-layout={layout}>
+    <section aria-label={areaName(area)} className={question.questions} data-layout={layout}>
       <Title order={2} size="h3">
-        {area}
+        {areaName(area)}
       </Title>
       {questions.map((asked) => (
         <TriedQuestion key={asked.Id} asked={asked} number={all.indexOf(asked) + 1} />

@@ -1,5 +1,6 @@
+import { areaName } from '@plumbline/contract/domain/areas'
 import type { Question } from '@plumbline/contract/domain/question-fields'
-import { type OwnField, questionTypeFacts } from '@plumbline/contract/domain/questions'
+import { type OwnField, presetName, questionTypeFacts, questionTypeName } from '@plumbline/contract/domain/questions'
 import type { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/domain/questions'
 import type { Shown } from '../../ui/marks/Values.tsx'
@@ -10,9 +11,9 @@ import { formatWord, ownFieldLabels } from './words.ts'
 export function questionValues(question: z.output<typeof Question>): Shown[] {
   const { Area, Title, Type, Description } = question
   return [
-    { label: t.area, value: Area },
+    { label: t.area, value: areaName(Area) },
     { label: t.questionTitle, value: Title },
-    { label: t.questionType, value: Type },
+    { label: t.questionType, value: questionTypeName(Type) },
     { label: t.questionDetail, value: Description },
     ...questionTypeFacts[Type].fields.map((field) => ({
       label: ownFieldLabels[field],
@@ -22,7 +23,7 @@ export function questionValues(question: z.output<typeof Question>): Shown[] {
 }
 
 const wordsOf: Record<OwnField, (question: z.output<typeof Question>) => Shown['value']> = {
-  ValidationRegex: ({ ValidationRegex }) => ValidationRegex,
+  ValidationRegex: ({ ValidationRegex }) => ValidationRegex && presetName(ValidationRegex),
   MaxLength: ({ MaxLength }) => (MaxLength === null ? '' : String(MaxLength)),
   RadioButtonOptions: ({ RadioButtonOptions }) =>
     RadioButtonOptions.map((option) => `${option} – ${ratingWord(option)}`).join('\n'),

@@ -1,4 +1,5 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
+import { areaName } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -109,7 +110,7 @@ function RankedRow({ gap, to }: { gap: RankedGap; to: To }) {
         <Link to={to}>
           <bdi>{questionInWords(gap)}</bdi>
         </Link>
-        <span className={classes.beneath}>{Area}</span>
+        <span className={classes.beneath}>{areaName(Area)}</span>
       </th>
       <td className={tables.number} data-label={t.performance}>
         {figureInWords(Gap.Performance)}

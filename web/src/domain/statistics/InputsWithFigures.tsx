@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
-import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { InputResult } from '@plumbline/contract/results/results'
 import { type GroupStatistics, type Statistics, whyNot } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
@@ -166,7 +166,7 @@ function Views({ inputs, view, hasGroups, toView }: ViewsProps) {
     <nav aria-label={t.shownInputs} className={classes.views}>
       <ul>
         {scoredAreas.map((area) => (
-          <li key={area}>{link(area, area, inputs[arrayOf[area]].length)}</li>
+          <li key={area}>{link(area, areaName(area), inputs[arrayOf[area]].length)}</li>
         ))}
         <li>{link('all', t.allAreas)}</li>
         {hasGroups && <li>{link('groups', t.compareGroups)}</li>}

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
+import { areaName } from '@plumbline/contract/domain/areas'
+import { quadrantName, type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/domain/statistics'
 import { startTransition, useMemo, useOptimistic } from 'react'
@@ -12,7 +13,7 @@ import { HowMade } from '../charts/HowMade.tsx'
 import { type Lines, linesAt, linesOptions, pointsOf } from './map-points.rules.ts'
 import { mapParts } from './PriorityMap.tsx'
 import classes from './priorities.module.css'
-import { quadrantInWords, questionInWords, subtitleOf } from './words.ts'
+import { questionInWords, subtitleOf } from './words.ts'
 
 const TITLE = t.titleOfMap
 
@@ -109,15 +110,15 @@ function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
       const place = Places && (lines === 'means' ? Places.AtMeans : Places.AtMiddle)
       return [
         questionInWords(question),
-        Area,
+        areaName(Area),
         told(Performance.Mean, 2, Performance.MeanBecause),
         told(Performance.N, 0, Performance.MeanBecause),
         told(Importance.Mean, 2, Importance.MeanBecause),
         told(Importance.N, 0, Importance.MeanBecause),
         place
           ? place.IsNear
-            ? t.nearALine({ part: quadrantInWords(place.Quadrant) })
-            : quadrantInWords(place.Quadrant)
+            ? t.nearALine({ part: quadrantName(place.Quadrant) })
+            : quadrantName(place.Quadrant)
           : t.notOnTheMap,
       ]
     }),

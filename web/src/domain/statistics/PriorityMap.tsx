@@ -1,4 +1,5 @@
-import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { quadrantName } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { figureInWords } from '../charts/drawing/figures.ts'
@@ -8,7 +9,6 @@ import { lineOf, linesOf, Words } from '../charts/drawing/Words.tsx'
 import { AreaShape } from './AreaShape.tsx'
 import { isStep, layoutOf, type MapLayout, type MapPoint, type Placed, stepFrom } from './map-points.rules.ts'
 import classes from './priorities.module.css'
-import { quadrantInWords } from './words.ts'
 
 /** The map at a width, with a legend of shapes. */
 export function mapParts(
@@ -39,7 +39,7 @@ function legend(areas: readonly ScoredArea[], width: number): Pick<Part, 'height
       return (
         <g key={area}>
           <AreaShape area={area} x={x + 8} y={top + 14} radius={6} />
-          <Words x={x + 22} top={top + 6} lines={[area]} />
+          <Words x={x + 22} top={top + 6} lines={[areaName(area)]} />
         </g>
       )
     }),
@@ -147,7 +147,7 @@ function Ground({ layout: { ground, lines, ticksX, ticksY, names } }: { layout: 
           <Words
             x={x}
             top={y - 8}
-            lines={[quadrantInWords(name)]}
+            lines={[quadrantName(name)]}
             weight={600}
             anchor={anchor}
             color={name === 'Concentrate here' ? '--accent-text' : '--text'}
@@ -198,8 +198,9 @@ function Told({ point, layout: { width, height, radius } }: { point: Placed; lay
 const MOST_LINES = 6
 
 function factsOf({ area, performance, performanceN, importance, importanceN, quadrant, isNear }: MapPoint): string[] {
+  const where = { area: areaName(area), part: quadrantName(quadrant) }
   return [
-    isNear ? t.partNearALine({ area, part: quadrantInWords(quadrant) }) : `${area}: ${quadrantInWords(quadrant)}`,
+    isNear ? t.partNearALine(where) : t.partOfArea(where),
     t.performanceOfPeople({ performance: figureInWords(performance), people: performanceN }),
     t.importanceOfPeople({ importance: figureInWords(importance), people: importanceN }),
   ]

@@ -1,4 +1,4 @@
-import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import { areaName, type ScoredArea } from '@plumbline/contract/domain/areas'
 import { leastFor, type Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { useMemo } from 'react'
@@ -33,7 +33,7 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
   // The same for all areas, so that bars of equal length are equal shares.
   const reach = useMemo(() => reachOf(Questions), [Questions])
   const draw = useMemo(() => drawQuestions(questions, reach), [questions, reach])
-  const title = t.howCertain({ area })
+  const title = t.howCertain({ area: areaName(area) })
   const table = useMemo(() => questionsTable(title, questions), [title, questions])
   const file = useMemo(() => questionsFile(title, questions), [title, questions])
   if (questions.length === 0) return null
@@ -43,7 +43,7 @@ export function QuestionFigures({ area, statistics, order, name, wanted }: Quest
       subtitle={t.aboutCertainty({ people: peopleInWords(statistics), when: whenInWords(statistics) })}
       name={name}
       draw={draw}
-      label={t.chartOfCertainty({ count: questions.length, area })}
+      label={t.chartOfCertainty({ count: questions.length, area: areaName(area) })}
       table={table}
       wanted={questions.some(({ QuestionId }) => QuestionId === wanted) ? wanted : undefined}
       file={file}

@@ -1,4 +1,5 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
+import { areaName } from '@plumbline/contract/domain/areas'
 import { marksFrom, type Reliability } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { number } from '@plumbline/texts/src/formats'
@@ -52,7 +53,7 @@ export function ReliabilityOfAreas<Key extends QueryKey>({
         <tbody>
           {data.map((area) => (
             <tr key={area.Area}>
-              <th scope="row">{area.Area}</th>
+              <th scope="row">{areaName(area.Area)}</th>
               <td className={tables.number} data-label={t.questions}>
                 {number(area.Questions)}
               </td>

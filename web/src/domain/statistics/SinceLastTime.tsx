@@ -1,4 +1,5 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
+import { areaName } from '@plumbline/contract/domain/areas'
 import type { Change, Trend } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -52,7 +53,7 @@ function Comparison({ since }: { since: Since }) {
           key: area.Area,
           head: (
             <>
-              {area.Area}
+              {areaName(area.Area)}
               <span className={classes.beneath}>
                 {t.alsoAskedLastTime({ common: area.Common, questions: area.Questions })}
               </span>
@@ -76,7 +77,7 @@ function Comparison({ since }: { since: Since }) {
               head: (
                 <>
                   <bdi>{questionInWords(question)}</bdi>
-                  <span className={classes.beneath}>{question.Area}</span>
+                  <span className={classes.beneath}>{areaName(question.Area)}</span>
                 </>
               ),
               changes: question,
@@ -98,7 +99,7 @@ function Comparison({ since }: { since: Since }) {
 /** 'Better: Culture and People. No clear change: Process. Not comparable: Structure.' */
 function summaryOf(areas: Since['Areas']): string {
   const named = (said: (values: { areas: string }) => string, isSo: (change: Change) => boolean) => {
-    const names = areas.filter(({ Performance }) => isSo(Performance)).map(({ Area }) => Area)
+    const names = areas.filter(({ Performance }) => isSo(Performance)).map(({ Area }) => areaName(Area))
     return names.length === 0 ? [] : [said({ areas: listed(names) })]
   }
   return [

@@ -14,7 +14,7 @@ export interface ChangeWords {
 
 /** More importance is neither better nor worse, only more important. An incomparable change says why. [STAT-016] */
 export function changeInWords(respect: 'performance' | 'importance', change: Change): ChangeWords {
-  const { Low, High, Word, Because } = change
+  const { Low, High, Because } = change
   if (Low === null || High === null)
     return {
       words: change.Change === null ? t.notComparable({ because: Because ?? '' }) : (Because ?? ''),
@@ -24,5 +24,5 @@ export function changeInWords(respect: 'performance' | 'importance', change: Cha
   if (Low <= 0 && High >= 0) return { words: t.noClearChange, arrow: null, tone: 'neutral' }
   const arrow = Low > 0 ? 'up' : 'down'
   if (respect === 'importance') return { words: arrow === 'up' ? t.mattersMore : t.mattersLess, arrow, tone: 'neutral' }
-  return { words: Word ?? '', arrow, tone: Word === 'better' || Word === 'worse' ? Word : 'neutral' }
+  return arrow === 'up' ? { words: t.better, arrow, tone: 'better' } : { words: t.worse, arrow, tone: 'worse' }
 }

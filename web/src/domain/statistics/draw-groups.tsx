@@ -1,4 +1,4 @@
-import { scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, scoredAreas } from '@plumbline/contract/domain/areas'
 import { t } from '@plumbline/texts/domain/statistics'
 import { column } from '../charts/drawing/column.tsx'
 import { figureInWords } from '../charts/drawing/figures.ts'
@@ -33,7 +33,7 @@ function heads(width: number): Part {
     key: 'areas of the columns',
     height: 24,
     marks: scoredAreas.map((area, n) => (
-      <Words key={area} x={place.x(n) + place.width / 2} top={2} lines={[area]} {...name} anchor="middle" />
+      <Words key={area} x={place.x(n) + place.width / 2} top={2} lines={[areaName(area)]} {...name} anchor="middle" />
     )),
   }
 }

@@ -1,4 +1,4 @@
-import type { ScoredArea } from '@plumbline/contract/domain/areas'
+import { areaName, type ScoredArea } from '@plumbline/contract/domain/areas'
 import type { GroupStatistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { type ChartTable, told } from '../charts/chart-table.ts'
@@ -80,7 +80,7 @@ export function groupsTable(caption: string, { Attribute, Groups }: GroupStatist
     rows: Groups.flatMap(({ Group, Invited, Submitted, Areas }) =>
       Areas.map((area) => [
         Group || t.noneGiven,
-        area.Area,
+        areaName(area.Area),
         told(Invited, 0),
         told(Submitted, 0),
         told(area.LeastN, 0, area.Because),

@@ -1,7 +1,7 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
-import { quadrants, type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
+import { quadrantName, quadrants, type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
 import { cut } from '../../ui/marks/CutText.tsx'
-import { quadrantInWords, questionInWords } from './words.ts'
+import { questionInWords } from './words.ts'
 
 /** The possible positions of the map's lines. */
 export const linesOptions = ['means', 'middle'] as const
@@ -249,7 +249,7 @@ function labelled<Dot extends MapPoint & { x: number; y: number }>(
     { ...ground, left: lines.x - 2, right: lines.x + 2 },
     ...dots.map(({ x, y }) => around(x, y, radius + 2)),
     ...names.map(({ name, x, y, anchor }) => {
-      const width = 1.1 * measure(quadrantInWords(name))
+      const width = 1.1 * measure(quadrantName(name))
       const left = anchor === 'start' ? x : x - width
       return { left, right: left + width, top: y - LINE / 2, bottom: y + LINE / 2 }
     }),

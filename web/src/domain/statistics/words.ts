@@ -2,7 +2,6 @@ import {
   type GapFigures,
   meanInWords,
   type QuestionStatistics,
-  type quadrants,
   type RatingFigures,
   responseInWords,
   type Statistics,
@@ -93,12 +92,3 @@ export function rangeInWords({ Low, High, RangeBecause }: Pick<GapFigures, 'Low'
   if (Low === null || High === null) return RangeBecause ?? ''
   return t.likelyFromTo({ low: figureInWords(Low, 1), high: figureInWords(High, 1) })
 }
-
-/** A quadrant of the map, in words. */
-export const quadrantInWords = (quadrant: (typeof quadrants)[number]): string =>
-  ({
-    'Concentrate here': t.concentrateHere,
-    'Keep up': t.keepUp,
-    'Low priority': t.lowPriority,
-    'Possible overkill': t.possibleOverkill,
-  })[quadrant]

@@ -35,6 +35,10 @@ export function TimeField(props: TextProps) {
 /** One choice of a list: its text, or a value with a label. */
 export type Choice<Value extends string> = Value | { value: Value; label: string }
 
+/** The values of a list, each by the words that people see. */
+export const choicesOf = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
+  values.map((value) => ({ value, label: nameOf(value) }))
+
 /** A select; a long list is searchable. */
 export function SelectField<Value extends string>({
   name,

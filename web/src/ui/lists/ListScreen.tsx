@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
+import { quoted } from '@plumbline/contract/wire/quoted'
 import { t } from '@plumbline/texts/ui/lists'
 import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -205,7 +206,7 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
           deletion={deletion}
           close={() => setDeletion(undefined)}
           deleted={({ name, undo }) => {
-            setUndoable(undo && { name: `‘${name}’`, undo, at: performance.now() })
+            setUndoable(undo && { name: quoted(name), undo, at: performance.now() })
             rowGone()
             focusSearch()
           }}

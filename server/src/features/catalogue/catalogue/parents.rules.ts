@@ -2,6 +2,7 @@
 
 import { tooManyQuestions } from '@plumbline/contract/catalogue/claims'
 import { limits } from '@plumbline/contract/wire/limits'
+import { quoted as inQuotes } from '@plumbline/contract/wire/quoted'
 import { t as catalogueTexts } from '@plumbline/texts/calls/catalogue'
 import { t } from '@plumbline/texts/wire/fields'
 import { joined } from './lists.rules.ts'
@@ -234,4 +235,4 @@ function byName(places: readonly Place[]): Named {
 }
 
 const folded = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
-const quoted = (name: string) => `‘${name.length > 60 ? `${name.slice(0, 60)}…` : name}’`
+const quoted = (name: string) => inQuotes(name.length > 60 ? `${name.slice(0, 60)}…` : name)

@@ -1,8 +1,9 @@
 import type { DiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
-import type { Area } from '@plumbline/contract/domain/areas'
+import { type Area, areaName } from '@plumbline/contract/domain/areas'
 import { type QuestionFields, storedQuestion } from '@plumbline/contract/domain/question-fields'
 import { doubleFaults } from '@plumbline/contract/domain/question-list'
 import { mayStandIn } from '@plumbline/contract/domain/questions'
+import { quoted } from '@plumbline/contract/wire/quoted'
 import { t } from '@plumbline/texts/calls/catalogue'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
@@ -125,7 +126,7 @@ export async function changeArea(
   const chosen = await chosenOf(db, pathwayId, QuestionIds)
   const others = chosen.filter(({ Type }) => !mayStandIn(Area, Type))
   if (others.length > 0) {
-    throw conflict(t.onlyRatings({ area: Area, count: others.length, others: namesOf(others) }))
+    throw conflict(t.onlyRatings({ area: areaName(Area), count: others.length, others: namesOf(others) }))
   }
   const { numUpdatedRows } = await db
     .updateTable('diagnostic_question')
@@ -191,7 +192,7 @@ const idsOf = (questions: readonly DiagnosticQuestion[]) => questions.map(({ Id 
 const NAMED = 10
 /** The name of the first one, and how many more there are. */
 function namesOf(questions: readonly { readonly Title: string }[]): string {
-  const names = titlesOf(questions.slice(0, NAMED)).map((title) => `‘${title}’`)
+  const names = titlesOf(questions.slice(0, NAMED)).map(quoted)
   const more = questions.length - names.length
   return more > 0 ? t.namesAndMore({ names: names.join(', '), more }) : names.join(', ')
 }

@@ -11,6 +11,7 @@ import { people as peopleScreen } from '@plumbline/contract/wire/mailed-paths'
 import * as paths from '@plumbline/contract/wire/named-paths'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { pathTo } from '@plumbline/contract/wire/path-to'
+import { quoted as inQuotes } from '@plumbline/contract/wire/quoted'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/calls/desk'
@@ -224,7 +225,7 @@ function nameOf({ inquiry, organisation }: Named, role: Role): string {
 }
 
 const personOf = ({ firstName, lastName }: Person) => short(`${firstName} ${lastName}`.trim())
-const quoted = (text: string) => `‘${short(text)}’`
+const quoted = (text: string) => inQuotes(short(text))
 
 /** On one line, cut as in a list. */
 function short(text: string): string {

@@ -1,4 +1,5 @@
 import { type Found, foundKinds } from '@plumbline/contract/desk/search'
+import { industryName } from '@plumbline/contract/domain/industries'
 import { limits } from '@plumbline/contract/wire/limits'
 import { people } from '@plumbline/contract/wire/mailed-paths'
 import {
@@ -110,6 +111,7 @@ async function organisationsFound(db: Db, text: string): Promise<Ranked[]> {
   return found.map(({ id, ...organisation }) => ({
     Kind: 'Organisation',
     ...organisation,
+    Detail: industryName(organisation.Detail),
     Path: pathTo(customerView, { CustomerId: id }),
   }))
 }

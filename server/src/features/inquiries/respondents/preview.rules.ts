@@ -12,6 +12,7 @@ import { delimiters, rowsOfDelimited, type TextRow } from '@plumbline/contract/w
 import { type TextEncoding, textEncodings } from '@plumbline/contract/wire/encodings'
 import { emailKey, isEmail } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
+import { quoted } from '@plumbline/contract/wire/quoted'
 import { nameKey, visible } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/calls/respondent-lists'
 import { list } from '@plumbline/texts/src/formats'
@@ -250,7 +251,7 @@ function guessedColumns(
     doubts:
       addresses.length < 2
         ? []
-        : [t.manyAddressColumns({ columns: listed(addresses.map((at) => t.quoted({ name: headers[at] ?? '' }))) })],
+        : [t.manyAddressColumns({ columns: listed(addresses.map((at) => quoted(headers[at] ?? ''))) })],
   }
 }
 
@@ -302,9 +303,7 @@ function doubtsAbout(
     others.length > 0 &&
       t.otherSheets({
         count: others.length,
-        sheets: listed(
-          others.map(({ Name: name, IsHidden }) => (IsHidden ? t.hiddenSheet({ name }) : t.quoted({ name }))),
-        ),
+        sheets: listed(others.map(({ Name: name, IsHidden }) => (IsHidden ? t.hiddenSheet({ name }) : quoted(name)))),
       }),
     skipped.some(hasAddress) &&
       t.linesSkipped({ count: skipped.length, lines: listed(skipped.map(({ number }) => String(number))) }),

@@ -1,10 +1,12 @@
 import { t } from '@plumbline/texts/calls/people'
+import { direction } from '@plumbline/texts/src/formats'
+import { language } from '@plumbline/texts/src/language'
 import type { ReadPart } from './export.queries.ts'
 
 /** Everything of an export as a page that any browser shows, without a script or anything from elsewhere. */
 export function exportPage(title: string, madeAt: string, parts: readonly ReadPart[]): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}" dir="${direction()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,7 +20,7 @@ dt { color: #6b645b } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anyw
 </head>
 <body>
 <h1>${escaped(title)}</h1>
-<p>Made on ${escaped(madeAt)} (UTC). data.json has the same data for programs.</p>
+<p>${escaped(t.exportMadeOn({ moment: madeAt }))}</p>
 ${parts.map(partInWords).join('\n')}
 </body>
 </html>
@@ -37,8 +39,8 @@ function fieldInWords([name, value]: [string, unknown]): string {
 }
 
 function inWords(value: unknown): string {
-  if (value === true) return 'Yes'
-  if (value === false) return 'No'
+  if (value === true) return t.yes
+  if (value === false) return t.no
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ')
   return JSON.stringify(value, null, 2)

@@ -1,4 +1,4 @@
-import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { GroupStatistics } from '@plumbline/contract/results/statistics'
 import { t as figures } from '@plumbline/texts/documents/figures'
 import { t } from '@plumbline/texts/documents/report'
@@ -44,7 +44,7 @@ function columnsOf({ Attribute, Groups }: GroupStatistics): TableColumn<Group>[]
       note: answeredInWords,
     },
     ...scoredAreas.map((area) => ({
-      header: area,
+      header: areaName(area),
       width: AREA,
       align: 'right' as const,
       value: (group: Group) => gapInWords(areaOf(group, area)),

@@ -1,4 +1,4 @@
-import { areas, arrayOf } from '@plumbline/contract/domain/areas'
+import { areaName, areas, arrayOf } from '@plumbline/contract/domain/areas'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { chosenInWords } from '@plumbline/contract/surveys/survey-rules'
@@ -34,7 +34,7 @@ export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersCo
   for (const area of areas) {
     const questions = form[arrayOf[area]]
     if (questions.length === 0) continue
-    paper.heading(2, area)
+    paper.heading(2, areaName(area))
     paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.75).stroke(ink.line))
     paper.space(4)
     for (const question of questions) {

@@ -1,10 +1,16 @@
-import { type QuestionStatistics, rankedGaps, type Statistics } from '@plumbline/contract/results/statistics'
+import { areaName } from '@plumbline/contract/domain/areas'
+import {
+  type QuestionStatistics,
+  quadrantName,
+  rankedGaps,
+  type Statistics,
+} from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/documents/priorities'
 import { decimal, number } from '@plumbline/texts/src/formats'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
 import { rangesInWords, shortQuestion, told } from './figures-in-words.ts'
-import { describeMap, drawMap, layoutOf, mapHeight, nameOf, numberedPoints } from './priority-map.ts'
+import { describeMap, drawMap, layoutOf, mapHeight, numberedPoints } from './priority-map.ts'
 
 /** What to work on first: the most important gaps, and the map of all questions by importance and performance. [STAT-006, STAT-007] */
 export function writePriorities(paper: Paper, statistics: Statistics): void {
@@ -58,7 +64,7 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
 /** Its area, and the sample of the gap. */
 function pairedInWords({ Area, Gap }: QuestionStatistics): string {
   const both = Gap.N === null ? [] : [t.ratedBoth({ count: Gap.N })]
-  return [t.area({ area: Area }), ...both, ...rangesInWords([[Gap, '']])].join(' ')
+  return [t.area({ area: areaName(Area) }), ...both, ...rangesInWords([[Gap, '']])].join(' ')
 }
 
 function certaintyInWords({ IsClear, ClearBecause }: QuestionStatistics): string {
@@ -107,14 +113,14 @@ function writeMap(paper: Paper, statistics: Statistics): void {
         header: t.question,
         width: contentWidth - 270,
         value: ({ question }) => shortQuestion(question),
-        note: ({ question }) => [t.area({ area: question.Area }), ...ratersInWords(question)].join(' '),
+        note: ({ question }) => [t.area({ area: areaName(question.Area) }), ...ratersInWords(question)].join(' '),
       },
       { header: t.performance, width: 66, align: 'right', value: ({ performance }) => decimal(performance) },
       { header: t.importance, width: 66, align: 'right', value: ({ importance }) => decimal(importance) },
       {
         header: t.partOfMap,
         width: 104,
-        value: ({ quadrant }) => nameOf(quadrant),
+        value: ({ quadrant }) => quadrantName(quadrant),
         note: ({ isNear }) => (isNear ? t.nearALine : ''),
       },
     ],

@@ -1,6 +1,7 @@
 import {
   type Quadrant,
   type QuestionStatistics,
+  quadrantName,
   quadrants,
   type Statistics,
 } from '@plumbline/contract/results/statistics'
@@ -39,15 +40,6 @@ export function numberedPoints({ Questions }: Pick<Statistics, 'Questions'>): Ma
     )
     .map((point, n) => ({ ...point, number: n + 1 }))
 }
-
-/** A quadrant's label. */
-export const nameOf = (quadrant: Quadrant): string => t.quadrant({ quadrant: messageOf[quadrant] })
-const messageOf = {
-  'Concentrate here': 'concentrate',
-  'Keep up': 'keepUp',
-  'Low priority': 'low',
-  'Possible overkill': 'overkill',
-} as const satisfies Record<Quadrant, string>
 
 /** The map's text alternative: the table after it has the figures. */
 export function describeMap(points: readonly MapPoint[]): string {
@@ -135,7 +127,7 @@ export function drawMap(paper: Paper, doc: PDFKit.PDFDocument, top: number, map:
   for (const quadrant of quadrants) {
     const { isRight, isUp } = places[quadrant]
     const box = { x: isRight ? PLOT.right - 128 : PLOT.left + 8, y: isUp ? top + 6 : foot - 17, width: 120 }
-    paper.print(nameOf(quadrant), box, {
+    paper.print(quadrantName(quadrant), box, {
       size: 9,
       weight: 'bold',
       color: ink.dimmed,

@@ -1,6 +1,6 @@
-import { type Area, areas, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { type Area, areaName, areas, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { stepColors } from '@plumbline/contract/domain/step-colors'
-import { axisStart, type Color, colorMeaning } from '@plumbline/contract/results/results'
+import { axisStart, type Color, colorMeaning, colorName } from '@plumbline/contract/results/results'
 import {
   type AreaStatistics,
   type GroupStatistics,
@@ -9,7 +9,6 @@ import {
   type Statistics,
 } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
-import { t as figuresInWords } from '@plumbline/texts/documents/figures'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { t } from '@plumbline/texts/documents/report'
 import { t as summary } from '@plumbline/texts/documents/summary'
@@ -219,8 +218,9 @@ function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: Readonl
 }
 
 /** In the words of the product's overview. */
-function whyItsColor(area: ScoredArea, color: Color | undefined, figures: AreaStatistics | undefined): string {
+function whyItsColor(of: ScoredArea, color: Color | undefined, figures: AreaStatistics | undefined): string {
   const { ProposedColor = null, ColorBecause = null } = figures ?? {}
+  const area = areaName(of)
   if (ProposedColor === null) {
     if (ColorBecause === null) return color === undefined ? t.noColourSuggested({ area }) : t.chosen({ area })
     const reason = { area, because: ColorBecause }
@@ -234,7 +234,7 @@ function whyItsColor(area: ScoredArea, color: Color | undefined, figures: AreaSt
   return t.changed({ ...suggested, given, givenColor })
 }
 
-const inWords = (color: Color) => ({ meaning: colorMeaning[color], color: figuresInWords.colorName({ color }) })
+const inWords = (color: Color) => ({ meaning: colorMeaning[color], color: colorName(color) })
 
 /** In points, with a two-line name. */
 const COUNT = 64
@@ -252,7 +252,7 @@ function writeTile(
   const height = lines.length > 0 ? TALL_TILE : TILE
   paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, height, 8).fill(ground))
   const inside = { x: box.x + 16, width: box.width - 32 }
-  paper.place('P', area, { ...inside, y: box.y + 12 }, { size: 18, weight: 'bold', color: text })
+  paper.place('P', areaName(area), { ...inside, y: box.y + 12 }, { size: 18, weight: 'bold', color: text })
   const meaning = color === undefined ? t.noData : colorMeaning[color]
   paper.place('P', meaning, { ...inside, y: box.y + 18 }, { size: 11, color: text, align: 'right' })
   for (const [n, line] of lines.entries()) {
@@ -339,7 +339,7 @@ function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: St
     const [firstChart, ...moreCharts] = chartsOf(ofArea)
     writeAreaHeading(paper, area, firstChart.height + AREA_RULE)
     for (const { shown, height } of [firstChart, ...moreCharts])
-      paper.figure(describeBars(area, shown), height, (doc, top) => {
+      paper.figure(describeBars(areaName(area), shown), height, (doc, top) => {
         drawLegend(paper, doc, top)
         drawBars(paper, doc, top + legendHeight, shown, start)
       })
@@ -447,7 +447,7 @@ function writeAdvanceInsights(paper: Paper, insights: PublishedResults['advanceI
 }
 
 function writeAreaHeading(paper: Paper, area: Area, keep?: number): void {
-  paper.heading(2, area, keep)
+  paper.heading(2, areaName(area), keep)
   paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.75).stroke(ink.line))
   paper.space(AREA_RULE)
 }

@@ -1,4 +1,5 @@
-import { type Color, colorMeaning } from '@plumbline/contract/results/results'
+import { areaName } from '@plumbline/contract/domain/areas'
+import { colorMeaning } from '@plumbline/contract/results/results'
 import type { QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/documents/summary'
 import { decimal, list } from '@plumbline/texts/src/formats'
@@ -39,11 +40,11 @@ function responseOf({ Response: { Invited, Submitted, Rate }, Confidentiality }:
 }
 
 /** 'Strength: Structure. Vulnerability: Culture and People.' */
-function colorsOf(areaColors: readonly { readonly Area: string; readonly Color: Color }[]): string {
+function colorsOf(areaColors: PublishedResults['areaColors']): string {
   if (areaColors.length === 0) return t.noColour
   return (['green', 'blue', 'yellow', 'red'] as const)
     .flatMap((color) => {
-      const areas = areaColors.filter(({ Color }) => Color === color).map(({ Area }) => Area)
+      const areas = areaColors.filter(({ Color }) => Color === color).map(({ Area }) => areaName(Area))
       return areas.length === 0 ? [] : [t.areasOfColour({ meaning: colorMeaning[color], areas: list(areas) })]
     })
     .join(' ')
@@ -73,7 +74,7 @@ function weakestOf({ Areas, Questions }: Statistics): string {
 }
 
 type AreaFigures = Statistics['Areas'][number]
-const names = (areas: readonly AreaFigures[]) => list(areas.map(({ Area }) => Area))
+const names = (areas: readonly AreaFigures[]) => list(areas.map(({ Area }) => areaName(Area)))
 
 function widestInWords(areas: readonly AreaFigures[], gap: number): string {
   if (gap <= 0) return t.nothingBelow

@@ -1,7 +1,7 @@
 /** The checks of a draft before publishing. [PUBL-008] */
 
-import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
-import { colorMeaning } from '@plumbline/contract/results/results'
+import { areaName, areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import { colorMeaning, colorName } from '@plumbline/contract/results/results'
 import type { DraftContent, ResultsCheck, ResultsChecks } from '@plumbline/contract/results/results-draft'
 import { marksFrom, responseInWords } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/calls/results-checks'
@@ -58,9 +58,12 @@ const check = (Section: ResultsCheck['Section'], Code: string, Message: string):
 function colorErrors({ AreaColors }: DraftContent, { Areas }: Figures): ResultsCheck[] {
   return scoredAreas.flatMap((area) => {
     const given = AreaColors.filter(({ Area }) => Area === area).length
-    if (given > 1) return check('AreaColors', `colorTwice.${area}`, t.colorTwice({ area, count: given }))
+    if (given > 1)
+      return check('AreaColors', `colorTwice.${area}`, t.colorTwice({ area: areaName(area), count: given }))
     const isShown = Areas.some(({ Area, Performance }) => Area === area && Performance !== null)
-    return given === 0 && isShown ? check('AreaColors', `colorMissing.${area}`, t.colorMissing({ area })) : []
+    return given === 0 && isShown
+      ? check('AreaColors', `colorMissing.${area}`, t.colorMissing({ area: areaName(area) }))
+      : []
   })
 }
 
@@ -73,7 +76,9 @@ function emptyRows({ Findings, Recommendations, AdvanceInsights }: DraftContent)
   }
   const findings = Findings.flatMap(({ Key, Area, FindingsDesc }) => {
     const number = numberIn(Area)
-    return FindingsDesc === '' ? check('Findings', `findingEmpty.${Key}`, t.findingEmpty({ number, area: Area })) : []
+    return FindingsDesc === ''
+      ? check('Findings', `findingEmpty.${Key}`, t.findingEmpty({ number, area: areaName(Area) }))
+      : []
   })
   const recommendations = Recommendations.flatMap(({ Key, RecommendationDetails }, n) =>
     RecommendationDetails === ''
@@ -83,7 +88,9 @@ function emptyRows({ Findings, Recommendations, AdvanceInsights }: DraftContent)
   numbers.clear()
   const insights = AdvanceInsights.flatMap(({ Key, Area, AdvanceInsights: text }) => {
     const number = numberIn(Area)
-    return text === '' ? check('AdvanceInsights', `insightEmpty.${Key}`, t.insightEmpty({ number, area: Area })) : []
+    return text === ''
+      ? check('AdvanceInsights', `insightEmpty.${Key}`, t.insightEmpty({ number, area: areaName(Area) }))
+      : []
   })
   return [...findings, ...recommendations, ...insights]
 }
@@ -93,10 +100,10 @@ function figureErrors({ Inputs }: DraftContent): ResultsCheck[] {
   const isMean = (figure: number | null) => figure === null || (figure >= 1 && figure <= 5)
   return (Inputs ?? []).flatMap(({ Area, Questiondescription, AverageRating, AverageValue }, n) => {
     if (Questiondescription === '')
-      return check('Inputs', `inputEmpty.${n}`, t.inputEmpty({ number: n + 1, area: Area }))
+      return check('Inputs', `inputEmpty.${n}`, t.inputEmpty({ number: n + 1, area: areaName(Area) }))
     return isMean(AverageRating) && isMean(AverageValue)
       ? []
-      : check('Inputs', `inputRange.${n}`, t.inputRange({ question: Questiondescription, area: Area }))
+      : check('Inputs', `inputRange.${n}`, t.inputRange({ question: Questiondescription, area: areaName(Area) }))
   })
 }
 
@@ -116,7 +123,7 @@ function roadmapErrors({ Roadmap }: DraftContent): ResultsCheck[] {
 function unusedAreas({ AreaColors, Findings }: DraftContent): ResultsCheck[] {
   return AreaColors.filter(
     ({ Area, Color }) => Color === 'red' && !Findings.some((finding) => finding.Area === Area),
-  ).map(({ Area }) => check('Findings', `noFinding.${Area}`, t.redWithoutFinding({ area: Area })))
+  ).map(({ Area }) => check('Findings', `noFinding.${Area}`, t.redWithoutFinding({ area: areaName(Area) })))
 }
 
 function focusWarnings({ Recommendations }: DraftContent): ResultsCheck[] {
@@ -132,7 +139,7 @@ function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): Result
       ColorBecause: null,
     }
     if (ProposedColor === Color) return []
-    const chosen = { area, color: statistics.color({ color: Color }), meaning: colorMeaning[Color] }
+    const chosen = { area: areaName(area), color: colorName(Color), meaning: colorMeaning[Color] }
     return check(
       'AreaColors',
       `colorOther.${area}.${Color}`,
@@ -142,7 +149,7 @@ function colorWarnings({ AreaColors }: DraftContent, { Areas }: Figures): Result
           : t.otherColorBecause({ ...chosen, because: ColorBecause })
         : t.otherColorThan({
             ...chosen,
-            suggested: statistics.color({ color: ProposedColor }),
+            suggested: colorName(ProposedColor),
             suggestedMeaning: colorMeaning[ProposedColor],
             because: ColorBecause ?? '',
           }),
@@ -164,9 +171,10 @@ function contradictions(
     if (claimed === undefined || claimed.speaksOf === null) return []
     const chosen = AreaColors.find(({ Area }) => Area === claimed.area)?.Color
     const isChosen = claimed.questionIds.length === 0 && chosen === (claimed.speaksOf === 'strength' ? 'red' : 'green')
-    const because = isChosen
-      ? statistics.areaIs({ area: claimed.area ?? '', color: statistics.color({ color: chosen }) })
-      : judge?.(claimed).contradiction
+    const because =
+      isChosen && claimed.area !== null
+        ? statistics.areaIs({ area: areaName(claimed.area), color: colorName(chosen) })
+        : judge?.(claimed).contradiction
     return because ? [{ claim: claimed.speaksOf, because }] : []
   }
   const numbers = new Map<string, number>()
@@ -236,12 +244,14 @@ function notesOf(
       check(
         'AreaColors',
         `noData.${Area}`,
-        Because === null ? t.noData({ area: Area }) : t.noDataBecause({ area: Area, because: Because }),
+        Because === null
+          ? t.noData({ area: areaName(Area) })
+          : t.noDataBecause({ area: areaName(Area), because: Because }),
       ),
     ),
     ...(Findings.length === 0
       ? [check('Findings', 'noFindings', t.noFindings)]
-      : without.map((area) => check('Findings', `noFindingOf.${area}`, t.noFinding({ area })))),
+      : without.map((area) => check('Findings', `noFindingOf.${area}`, t.noFinding({ area: areaName(area) })))),
     ...(Recommendations.length === 0 ? [check('Recommendations', 'noRecommendations', t.noRecommendations)] : []),
     ...(AdvanceInsights.length === 0 ? [check('AdvanceInsights', 'noInsights', t.noInsights)] : []),
     ...(Roadmap.every(isBlank) ? [check('Roadmap', 'noRoadmap', t.noRoadmap)] : []),

@@ -1,10 +1,9 @@
 /** The differences between two contents of results, section by section, in words. [PUBL-005, PUBL-010, PUBL-011, PUBL-017] */
 
-import { scoredAreas } from '@plumbline/contract/domain/areas'
-import { colorMeaning } from '@plumbline/contract/results/results'
+import { areaName, scoredAreas } from '@plumbline/contract/domain/areas'
+import { colorMeaning, colorName } from '@plumbline/contract/results/results'
 import type { DraftContent, DraftInput, ResultsChange, ResultsSection } from '@plumbline/contract/results/results-draft'
 import { t } from '@plumbline/texts/calls/results-changes'
-import { t as statistics } from '@plumbline/texts/calls/statistics'
 import { number, plainDecimal } from '@plumbline/texts/src/formats'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { contentOf } from './draft.rules.ts'
@@ -64,7 +63,7 @@ interface Row {
 
 const finding = ({ Key, Area, FindingsDesc, CatalogueId }: DraftContent['Findings'][number]): Row => ({
   group: Area,
-  place: Area,
+  place: areaName(Area),
   text: FindingsDesc,
   key: Key,
   catalogueId: CatalogueId,
@@ -80,7 +79,7 @@ const recommendation = (row: DraftContent['Recommendations'][number], n: number)
 })
 const insight = ({ Key, Area, AdvanceInsights }: DraftContent['AdvanceInsights'][number]): Row => ({
   group: Area,
-  place: Area,
+  place: areaName(Area),
   text: AdvanceInsights,
   key: Key,
   catalogueId: null,
@@ -88,14 +87,14 @@ const insight = ({ Key, Area, AdvanceInsights }: DraftContent['AdvanceInsights']
 })
 const input = (row: DraftInput): Row => ({
   group: row.Area,
-  place: row.Area,
+  place: areaName(row.Area),
   text: row.Questiondescription,
   key: null,
   catalogueId: null,
   cells: {
-    AverageRating: figureInWords(row.AverageRating),
-    AverageValue: figureInWords(row.AverageValue),
-    AverageDifference: figureInWords(row.AverageDifference),
+    [t.averageRating]: figureInWords(row.AverageRating),
+    [t.averageValue]: figureInWords(row.AverageValue),
+    [t.averageDifference]: figureInWords(row.AverageDifference),
   },
 })
 const figureInWords = (figure: number | null) => (figure === null ? t.empty : plainDecimal(figure))
@@ -103,9 +102,11 @@ const figureInWords = (figure: number | null) => (figure === null ? t.empty : pl
 function colorChanges(before: Compared, after: Compared): ResultsChange[] {
   const colorIn = ({ AreaColors }: Compared, area: string) => {
     const color = AreaColors.find(({ Area }) => Area === area)?.Color
-    return color === undefined ? null : t.color({ meaning: colorMeaning[color], color: statistics.color({ color }) })
+    return color === undefined ? null : t.color({ meaning: colorMeaning[color], color: colorName(color) })
   }
-  return scoredAreas.flatMap((area) => changeOf('AreaColors', area, colorIn(before, area), colorIn(after, area)))
+  return scoredAreas.flatMap((area) =>
+    changeOf('AreaColors', areaName(area), colorIn(before, area), colorIn(after, area)),
+  )
 }
 
 const evidenceIn = ({ ShowsEvidence }: Compared) => (ShowsEvidence === false ? t.notShown : t.shown)
@@ -169,8 +170,8 @@ const cellPlace = (section: ResultsSection, row: Row, name: string) =>
     ? t.figureOfInput({ area: row.place, question: row.text, figure: name })
     : t.figureOf({ place: row.place, figure: name, text: row.text })
 
-const movedPlace = ({ group }: Row, from: number, to: number) =>
-  group === '' ? t.moved({ from, to }) : t.movedIn({ group, from, to })
+const movedPlace = ({ group, place }: Row, from: number, to: number) =>
+  group === '' ? t.moved({ from, to }) : t.movedIn({ group: place, from, to })
 
 /** An added or removed row is described in full. */
 function wordsOf({ text, cells }: Row): string {
@@ -183,8 +184,8 @@ function textChange(section: ResultsSection, old: Row, row: Row): ResultsChange[
   return changeOf(
     section,
     row.place,
-    t.textIn({ group: old.group, text: old.text }),
-    t.textIn({ group: row.group, text: row.text }),
+    t.textIn({ group: old.place, text: old.text }),
+    t.textIn({ group: row.place, text: row.text }),
   )
 }
 

@@ -1,6 +1,6 @@
 /** Which catalogue entries the figures support, and the order of all: the same in the draft and in the workbook. (specification's statistics, 17) [PUBL-004, TRUE-004] */
 
-import { type Area, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { type Area, areaName, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results/results-draft'
 import { suggestionRule } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/calls/statistics'
@@ -59,7 +59,7 @@ export function findingsInOrder<Row extends Claimed & { readonly area: Area }>(
         ...row,
         isSuggested: false,
         because,
-        whyNot: whyNot ?? t.othersStandOut({ count: suggestionRule.findingsOfArea, area: row.area }),
+        whyNot: whyNot ?? t.othersStandOut({ count: suggestionRule.findingsOfArea, area: areaName(row.area) }),
       })),
   ]
 }

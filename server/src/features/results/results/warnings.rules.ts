@@ -1,3 +1,4 @@
+import { areaName } from '@plumbline/contract/domain/areas'
 import type { WorkbookWarning } from '@plumbline/contract/results/results'
 import { t } from '@plumbline/texts/calls/results'
 import { plainDecimal } from '@plumbline/texts/src/formats'
@@ -15,7 +16,8 @@ export function warningsOf(
   const left = Map.groupBy(today, nameOf)
   return inputs.flatMap((input, n) => {
     const calculated = left.get(nameOf(input))?.shift()
-    const Message = calculated === undefined ? t.notAQuestion({ area: input.Area }) : differences(input, calculated)
+    const Message =
+      calculated === undefined ? t.notAQuestion({ area: areaName(input.Area) }) : differences(input, calculated)
     return Message === null ? [] : [{ Sheet: 'Inputs', Row: rows[n] ?? 0, Message }]
   })
 }

@@ -1,8 +1,10 @@
 import { headlineQuestionMax } from '@plumbline/contract/results/overview'
+import { colorName } from '@plumbline/contract/results/results'
 import {
   colorRule,
   leastFor,
   marksFrom,
+  quadrantName,
   rankedGaps,
   responseInWords,
   scaleMiddle,
@@ -29,7 +31,6 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { t as texts } from '@plumbline/texts/domain/statistics'
 import { decimal } from '@plumbline/texts/src/formats'
 import { rich } from '../../../ui/marks/rich.ts'
-import { quadrantInWords } from '../words.ts'
 import type { Explanation } from './FigureExplained.tsx'
 
 const performance = examplePerformance
@@ -230,7 +231,7 @@ export const explanations: readonly Explanation[] = [
           middle: decimal(scaleMiddle),
           performance: decimal(performance.mean),
           importance: decimal(importance.mean),
-          part: quadrantInWords(exampleQuadrant),
+          part: quadrantName(exampleQuadrant),
         }),
       },
     ],
@@ -282,7 +283,7 @@ export const explanations: readonly Explanation[] = [
           </li>
           <li>{rich(texts.blueRule({ b: (words) => <strong>{words}</strong> }))}</li>
         </ul>
-        <p>{texts.coloursWorked({ color: exampleArea.color })}</p>
+        <p>{texts.coloursWorked({ color: colorName(exampleArea.color) })}</p>
       </>
     ),
     leftOut: <p>{texts.areasLeaveOut({ areaQuestions: leastFor.areaQuestions })}</p>,

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import {
   type CatalogueFault,
-  type CatalogueKind,
   type CataloguePlan,
+  catalogueKindName,
   countOf,
   type PlannedRow,
   type RowOutcome,
@@ -133,22 +133,13 @@ const place: Column<PlannedRow> = {
     </span>
   ),
 }
-const kinds: Record<CatalogueKind, string> = {
-  'Inquiry type': t.inquiryType,
-  Pathway: t.pathway,
-  'Diagnostic question': t.diagnosticQuestion,
-  'Intake question': t.intakeQuestion,
-  Finding: t.finding,
-  Recommendation: t.recommendation,
-  Roadmap: t.roadmap,
-}
 const name: Column<PlannedRow> = {
   header: t.name,
   cell: ({ Kind, Name, Parent }) => (
     <div className={classes.name}>
       <div>{Name || t.noName}</div>
       <Text component="div" size="sm" c="dimmed">
-        {Parent ? t.nameIn({ kind: kinds[Kind], parent: Parent }) : kinds[Kind]}
+        {Parent ? t.nameIn({ kind: catalogueKindName(Kind), parent: Parent }) : catalogueKindName(Kind)}
       </Text>
     </div>
   ),

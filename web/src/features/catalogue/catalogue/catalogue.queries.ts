@@ -1,6 +1,7 @@
 import {
   type CatalogueFormat,
   type CataloguePlan,
+  catalogueKindName,
   exportCatalogue,
   importCatalogue,
   loadStarterCatalogue,
@@ -81,7 +82,7 @@ function pageOf(
   const rows = all.filter(
     (row) =>
       row.Outcome === outcome &&
-      [row.Kind, row.Name, row.Parent, ...row.Faults.map(({ Message }) => Message)].some((text) =>
+      [catalogueKindName(row.Kind), row.Name, row.Parent, ...row.Faults.map(({ Message }) => Message)].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
   )

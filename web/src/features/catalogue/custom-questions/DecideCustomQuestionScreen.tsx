@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
 import { type CustomQuestion, DecisionReason } from '@plumbline/contract/catalogue/custom-questions'
-import { Area, areas } from '@plumbline/contract/domain/areas'
+import { Area, areaName, areas } from '@plumbline/contract/domain/areas'
 import { questionTypeFacts } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
@@ -17,7 +17,7 @@ import { useChange } from '../../../api/use-change.ts'
 import { sessionState } from '../../../domain/access/session.ts'
 import { PreviewOf } from '../../../domain/questions/PreviewOf.tsx'
 import * as paths from '../../../paths.ts'
-import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
 import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
 import { useRestorableForm } from '../../../ui/forms/restorable-form.ts'
 import type { FieldProps } from '../../../ui/forms/schema-form.ts'
@@ -132,9 +132,9 @@ function Decision({ question, version, changed }: DecisionProps) {
             <SelectField
               {...form.field('Area')}
               label={t.area}
-              options={areas}
+              options={choicesOf(areas, areaName)}
               disabled={!isScored}
-              description={isScored ? t.countsTowardsArea : t.alwaysInOther({ area: 'Other' })}
+              description={isScored ? t.countsTowardsArea : t.alwaysInOther({ area: areaName('Other') })}
             />
             <PathwayField {...form.field('PathwayId')} inquiryId={question.InquiryId} />
             <MultilineField

@@ -1,6 +1,8 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SimilarQuestion } from '@plumbline/contract/catalogue/custom-questions'
+import { areaName } from '@plumbline/contract/domain/areas'
+import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -84,7 +86,7 @@ function Similar({ Title, Description, PathwayName, Area, Type, SharedWords }: S
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        <bdi>{PathwayName}</bdi> · {Area} · {Type}
+        <bdi>{PathwayName}</bdi> · {areaName(Area)} · {questionTypeName(Type)}
       </Text>
       <Text size="sm" c="dimmed">
         {t.inBoth({ words: listed(SharedWords) })}

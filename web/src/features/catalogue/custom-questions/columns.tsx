@@ -1,4 +1,6 @@
 import type { CustomQuestion, listCustomQuestions } from '@plumbline/contract/catalogue/custom-questions'
+import { areaName } from '@plumbline/contract/domain/areas'
+import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
 import type { ColumnOf } from '../../../ui/lists/columns.ts'
 import { CutText } from '../../../ui/marks/CutText.tsx'
@@ -7,8 +9,8 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 const before: ColumnOf<typeof listCustomQuestions>[] = [
   { header: t.questionTitle, sort: 'Title', cell: (question) => question.Title },
-  { header: t.questionType, sort: 'Type', cell: (question) => question.Type },
-  { header: t.area, sort: 'Area', cell: (question) => question.Area },
+  { header: t.questionType, sort: 'Type', cell: (question) => questionTypeName(question.Type) },
+  { header: t.area, sort: 'Area', cell: (question) => areaName(question.Area) },
   { header: t.inquiry, sort: 'Inquiry', cell: (question) => question.Inquiry },
 ]
 const addedBy: ColumnOf<typeof listCustomQuestions> = {

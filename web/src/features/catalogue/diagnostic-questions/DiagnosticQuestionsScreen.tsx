@@ -4,6 +4,8 @@ import {
   type DiagnosticQuestionRow,
   type listDiagnosticQuestions,
 } from '@plumbline/contract/catalogue/diagnostic-questions'
+import { areaName } from '@plumbline/contract/domain/areas'
+import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
@@ -32,9 +34,9 @@ import {
 const useSelectedQuestions = lazyCode(async () => (await import('./SelectedQuestions.tsx')).SelectedQuestions)
 const columns: ColumnOf<typeof listDiagnosticQuestions>[] = [
   { header: t.questionTitle, sort: 'Title', cell: (question) => question.Title },
-  { header: t.questionType, sort: 'Type', cell: (question) => question.Type },
+  { header: t.questionType, sort: 'Type', cell: (question) => questionTypeName(question.Type) },
   { header: t.maxLength, sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
-  { header: t.area, sort: 'Area', cell: (question) => question.Area },
+  { header: t.area, sort: 'Area', cell: (question) => areaName(question.Area) },
 ]
 
 /** The questions of one pathway: managed by a SuperAdmin, read by a CustomerAdmin. */

@@ -1,5 +1,5 @@
-import { type Area, areas } from '@plumbline/contract/domain/areas'
-import { hasField, type QuestionType, questionTypes } from '@plumbline/contract/domain/questions'
+import { type Area, areaName, areas } from '@plumbline/contract/domain/areas'
+import { hasField, type QuestionType, questionTypeName, questionTypes } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/diagnostic-questions'
@@ -10,7 +10,7 @@ import { makeStale } from '../../../api/keys.ts'
 import { CallFailed } from '../../../api/send.ts'
 import { OptionsEditor } from '../../../domain/questions/OptionsEditor.tsx'
 import * as paths from '../../../paths.ts'
-import { DigitsField, MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, DigitsField, MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
 import type { Draft, SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
@@ -82,7 +82,7 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
         onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && { Type: 'Rating' }) })}
         label={t.area}
         required
-        options={areas}
+        options={choicesOf(areas, areaName)}
       />
       {area === '' || area === 'Other' ? (
         <SelectField
@@ -90,11 +90,16 @@ function Fields({ form }: { form: SchemaForm<PastedList> }) {
           onChange={(Type: QuestionType) => form.set({ Type })}
           label={t.questionType}
           required
-          options={questionTypes}
+          options={choicesOf(questionTypes, questionTypeName)}
           description={type === '' ? undefined : typeWords[type]}
         />
       ) : (
-        <LockedField name="Type" label={t.questionType} value={type} description={typeWords.Rating} />
+        <LockedField
+          name="Type"
+          label={t.questionType}
+          value={type && questionTypeName(type)}
+          description={typeWords.Rating}
+        />
       )}
       {type !== '' && hasField(type, 'MaxLength') && (
         <DigitsField

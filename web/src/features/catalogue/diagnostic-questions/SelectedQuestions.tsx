@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DiagnosticQuestionRow } from '@plumbline/contract/catalogue/diagnostic-questions'
 import type { Pathway } from '@plumbline/contract/catalogue/pathways'
-import { Area, areas } from '@plumbline/contract/domain/areas'
+import { Area, areaName, areas } from '@plumbline/contract/domain/areas'
 import { mayStandIn } from '@plumbline/contract/domain/questions'
 import { idOf } from '@plumbline/contract/wire/call'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
@@ -15,7 +15,7 @@ import { makeStale } from '../../../api/keys.ts'
 import { CallFailed } from '../../../api/send.ts'
 import type * as paths from '../../../paths.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { SelectField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, SelectField } from '../../../ui/forms/fields.tsx'
 import type { Selection } from '../../../ui/lists/Selection.tsx'
 import { SelectionBar } from '../../../ui/lists/SelectionBar.tsx'
 import { ConfirmDelete, type Deletion } from '../../../ui/overlays/ConfirmDelete.tsx'
@@ -105,7 +105,10 @@ export function SelectedQuestions({ at, selection }: SelectedProps) {
             {...form.field('Area')}
             label={texts.area}
             required
-            options={areas.filter((area) => selection.rows.every(({ Type }) => mayStandIn(area, Type)))}
+            options={choicesOf(
+              areas.filter((area) => selection.rows.every(({ Type }) => mayStandIn(area, Type))),
+              areaName,
+            )}
           />
         )}
       </FormDialog>

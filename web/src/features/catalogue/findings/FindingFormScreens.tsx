@@ -1,10 +1,10 @@
 import { FindingFields } from '@plumbline/contract/catalogue/findings'
-import { areas } from '@plumbline/contract/domain/areas'
+import { areaName, areas } from '@plumbline/contract/domain/areas'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/findings'
 import { ClaimFields } from '../../../domain/claims/ClaimFields.tsx'
 import * as paths from '../../../paths.ts'
-import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
 import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
@@ -61,7 +61,7 @@ function Fields({ form }: { form: SchemaForm<typeof FindingFields> }) {
         read={inquiryTypeChoices}
         whenEmpty={t.noInquiryTypesYet}
       />
-      <SelectField {...form.field('Area')} label={t.area} required options={areas} />
+      <SelectField {...form.field('Area')} label={t.area} required options={choicesOf(areas, areaName)} />
       <MultilineField {...form.field('FindingDetail')} label={t.findingsDetails} required />
       <ClaimFields
         inquiryTypeId={form.values.InquiryTypeId}

@@ -1,3 +1,4 @@
+import { areaName } from '@plumbline/contract/domain/areas'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/findings'
 import { RestsOn } from '../../../domain/claims/RestsOn.tsx'
@@ -16,7 +17,7 @@ export function FindingViewScreen({ FindingsParamId: id }: ParamsOf<typeof paths
       read={findingById(id)}
       shown={({ value }) => [
         { label: t.inquiryType, value: value.InquiryTypeName },
-        { label: t.area, value: value.Area },
+        { label: t.area, value: areaName(value.Area) },
         { label: t.findingsDetails, value: value.FindingDetail },
         { label: t.speaksOf, value: speaksOfInWords(value.SpeaksOf) },
         {

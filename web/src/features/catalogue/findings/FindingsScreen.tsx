@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { listFindings } from '@plumbline/contract/catalogue/findings'
+import { areaName } from '@plumbline/contract/domain/areas'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/findings'
 import { Link } from 'react-router'
@@ -13,7 +14,7 @@ import { deletingFinding, findingsPage } from './findings.queries.ts'
 
 const columns: ColumnOf<typeof listFindings>[] = [
   { header: t.findingsDetails, sort: 'FindingDetail', cell: (finding) => finding.FindingDetail, below: claimInWords },
-  { header: t.area, sort: 'Area', cell: (finding) => finding.Area },
+  { header: t.area, sort: 'Area', cell: (finding) => areaName(finding.Area) },
 ]
 
 /** All findings; the address holds page, search and filter. */

@@ -1,6 +1,7 @@
 import { changeInquiryType, type InquiryType } from '@plumbline/contract/catalogue/inquiry-types'
 import { changeIntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
 import { ownNames } from '@plumbline/contract/domain/languages'
+import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
@@ -72,7 +73,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
         line={({ Id, Title, Type }) => ({
           name: Title,
           to: mayManage ? pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id }) : undefined,
-          beside: Type,
+          beside: questionTypeName(Type),
         })}
         all={
           mayManage

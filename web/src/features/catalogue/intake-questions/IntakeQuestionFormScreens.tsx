@@ -1,10 +1,11 @@
 import { IntakeQuestionFields, intakeQuestionTypes } from '@plumbline/contract/catalogue/intake-questions'
+import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { limits } from '@plumbline/contract/wire/limits'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/intake-questions'
 import * as paths from '../../../paths.ts'
 import type { LinkedFields } from '../../../ui/conflicts/optimistic-lock.ts'
-import { DigitsField, MultilineField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, DigitsField, MultilineField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
 import type { Draft, SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { type Another, EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
 import { changingIntakeQuestion, creatingIntakeQuestion, intakeQuestionById } from './intake-questions.queries.ts'
@@ -68,7 +69,7 @@ const linkedByType: LinkedFields<typeof IntakeQuestionFields> = {
   by: 'Type',
   fields: ['MaxLength'],
   shown: ({ Type, MaxLength }) => [
-    { label: t.questionType, value: Type },
+    { label: t.questionType, value: Type && questionTypeName(Type) },
     ...(Type === 'Textbox' ? [{ label: t.maxLength, value: MaxLength }] : []),
   ],
 }
@@ -85,7 +86,7 @@ function Fields({ form }: { form: SchemaForm<typeof IntakeQuestionFields> }) {
         {...form.field('Type')}
         label={t.questionType}
         required
-        options={intakeQuestionTypes}
+        options={choicesOf(intakeQuestionTypes, questionTypeName)}
         description={t.aboutTypes}
       />
       {form.values.Type === 'Textbox' && (

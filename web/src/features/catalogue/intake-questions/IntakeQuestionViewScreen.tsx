@@ -1,3 +1,4 @@
+import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/intake-questions'
 import * as paths from '../../../paths.ts'
@@ -14,7 +15,7 @@ export function IntakeQuestionViewScreen(at: ParamsOf<typeof paths.intakeQuestio
       read={intakeQuestionById(at.intakeQuestionId)}
       shown={({ value }) => [
         { label: t.questionTitle, value: value.Title },
-        { label: t.questionType, value: value.Type },
+        { label: t.questionType, value: questionTypeName(value.Type) },
         ...(value.MaxLength === null ? [] : [{ label: t.maxLength, value: String(value.MaxLength) }]),
         { label: t.questionDetail, value: value.Description },
       ]}

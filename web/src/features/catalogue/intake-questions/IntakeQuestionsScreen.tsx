@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { IntakeQuestionRow, listIntakeQuestions } from '@plumbline/contract/catalogue/intake-questions'
+import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/intake-questions'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { deletingIntakeQuestion, intakeQuestionsPage, movingIntakeQuestion } fro
 
 const columns: ColumnOf<typeof listIntakeQuestions>[] = [
   { header: t.questionTitle, sort: 'Title', cell: (question) => question.Title },
-  { header: t.questionType, sort: 'Type', cell: (question) => question.Type },
+  { header: t.questionType, sort: 'Type', cell: (question) => questionTypeName(question.Type) },
   { header: t.maxLengthColumn, sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
 ]
 

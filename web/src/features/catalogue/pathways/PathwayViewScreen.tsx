@@ -1,4 +1,6 @@
 import { changePathway } from '@plumbline/contract/catalogue/pathways'
+import { areaName } from '@plumbline/contract/domain/areas'
+import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/pathways'
@@ -33,7 +35,7 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
           line={({ Id, Title, Area, Type }) => ({
             name: Title,
             to: pathTo(paths.diagnosticQuestionView, { ...at, pathwayParamId: at.pathwayId, diagnosticParamId: Id }),
-            beside: `${Area} · ${Type}`,
+            beside: `${areaName(Area)} · ${questionTypeName(Type)}`,
           })}
           all={{
             to: pathTo(paths.diagnosticQuestions, { ...at, pathwayParamId: at.pathwayId }),

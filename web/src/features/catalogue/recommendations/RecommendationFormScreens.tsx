@@ -1,10 +1,10 @@
 import { RecommendationFields } from '@plumbline/contract/catalogue/recommendations'
-import { scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/recommendations'
 import { ClaimFields } from '../../../domain/claims/ClaimFields.tsx'
 import * as paths from '../../../paths.ts'
-import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
 import { LookUpField } from '../../../ui/forms/LookUpField.tsx'
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../../../ui/frames/FormScreen.tsx'
@@ -69,7 +69,7 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
         label={t.area}
         description={t.aboutArea}
         options={choices}
-        words={(value) => String(value || t.allAreas)}
+        words={(value) => choices.find((choice) => choice.value === value)?.label ?? t.allAreas}
       />
       <MultilineField {...form.field('RecommendationDetail')} label={t.recommendation} required />
       <ClaimFields
@@ -83,4 +83,4 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
 
 /** The form's value for no area. */
 const ALL = 'all'
-const choices = [{ value: ALL, label: t.allAreas }, ...scoredAreas] as const
+const choices = [{ value: ALL, label: t.allAreas }, ...choicesOf(scoredAreas, areaName)] as const

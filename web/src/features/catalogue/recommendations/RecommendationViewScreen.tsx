@@ -1,3 +1,4 @@
+import { areaName } from '@plumbline/contract/domain/areas'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/recommendations'
 import { RestsOn } from '../../../domain/claims/RestsOn.tsx'
@@ -16,7 +17,7 @@ export function RecommendationViewScreen({ RecommendationsParamId: id }: ParamsO
       read={recommendationById(id)}
       shown={({ value }) => [
         { label: t.inquiryType, value: value.InquiryTypeName },
-        { label: t.area, value: value.Area ?? t.allAreas },
+        { label: t.area, value: value.Area === null ? t.allAreas : areaName(value.Area) },
         { label: t.recommendation, value: value.RecommendationDetail },
         { label: t.speaksOf, value: speaksOfInWords(value.SpeaksOf) },
         {

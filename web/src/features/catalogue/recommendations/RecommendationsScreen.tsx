@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { listRecommendations } from '@plumbline/contract/catalogue/recommendations'
+import { areaName } from '@plumbline/contract/domain/areas'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/recommendations'
 import { Link } from 'react-router'
@@ -17,7 +18,9 @@ const columns: ColumnOf<typeof listRecommendations>[] = [
     sort: 'RecommendationDetail',
     cell: (recommendation) => recommendation.RecommendationDetail,
     below: (recommendation) =>
-      [recommendation.Area, claimInWords(recommendation)].filter(Boolean).join(' · ') || undefined,
+      [recommendation.Area && areaName(recommendation.Area), claimInWords(recommendation)]
+        .filter(Boolean)
+        .join(' · ') || undefined,
   },
   { header: t.inquiryType, sort: 'InquiryTypeName', cell: (recommendation) => recommendation.InquiryTypeName },
 ]

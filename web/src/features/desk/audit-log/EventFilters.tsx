@@ -3,6 +3,7 @@ import {
   type AuditGroup,
   auditActionNames,
   auditActions,
+  auditGroupName,
   auditGroups,
   isAuditAction,
 } from '@plumbline/contract/desk/audit-log'
@@ -57,7 +58,7 @@ function dayIn(text: string | null): string | undefined {
 const kinds = auditGroups.map((group: AuditGroup) => ({
   group: t.nameOfGroup({ group }),
   items: [
-    { value: group as string, label: t.allGroup({ group }) },
+    { value: group as string, label: t.allGroup({ group: auditGroupName(group) }) },
     ...auditActionNames
       .filter((name) => auditActions[name].groups[0] === group)
       .map((name) => ({ value: name as string, label: auditActions[name].words })),

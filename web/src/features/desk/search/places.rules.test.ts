@@ -13,6 +13,18 @@ test('[HOME-009] places match if they contain every word, synonyms included, in 
   expect(labels('  ')).toEqual(['Findings', 'Add Findings', 'Audit log'])
 })
 
+test('[HOME-009] places match without accents and with any apostrophe', () => {
+  const found = (text: string) =>
+    placesFound(text, [{ label: 'Événements' }, { label: 'Journal d’audit' }]).map(({ label }) => label)
+
+  expect(['evenements', 'ÉVÉ', 'E\u0301ve'].map(found)).toEqual([['Événements'], ['Événements'], ['Événements']])
+  expect(["d'audit", 'd’audit', 'd‘audit'].map(found)).toEqual([
+    ['Journal d’audit'],
+    ['Journal d’audit'],
+    ['Journal d’audit'],
+  ])
+})
+
 test('[HOME-009] matches at the start come first', () => {
   const found = placesFound('log', [{ label: 'Audit log' }, { label: 'Log out' }])
 
@@ -27,7 +39,8 @@ test.for([
   ['Who decides?', 'DEC who', ['*Who', ' ', '*dec', 'ides?']],
   ['aaa', 'a', ['*aaa']],
   ['Nothing', 'x', ['Nothing']],
-  ['İstanbul', 'tan', ['İstanbul']],
+  ['İstanbul', 'istan', ['*İstan', 'bul']],
+  ['Journal d’événements', "d'even", ['Journal ', '*d’évén', 'ements']],
   ['A (b) [c]', '(b)', ['A ', '*(b)', ' [c]']],
   ['', 'a', []],
 ] as const)('[HOME-009] in ‘%s’ the words of ‘%s’ are marked', ([text, sought, pieces]) => {

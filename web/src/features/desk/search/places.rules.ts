@@ -1,5 +1,6 @@
 import type { FoundKind } from '@plumbline/contract/desk/search'
 import { t } from '@plumbline/texts/desk/search'
+import { characters } from '@plumbline/texts/src/formats'
 
 /** A place reachable from anywhere. */
 export interface Place {
@@ -11,23 +12,26 @@ export interface Place {
 
 /** The places that contain every word, matches at the start first, then in their order. */
 export function placesFound<P extends Pick<Place, 'label' | 'words'>>(text: string, places: readonly P[]): P[] {
-  const [whole, words] = [text.trim().toLowerCase(), wordsOf(text)]
+  const [whole, words] = [folded(text.trim()), wordsOf(text)]
   return places
     .filter(({ label, words: further = '' }) => {
-      const searched = `${label} ${further}`.toLowerCase()
+      const searched = folded(`${label} ${further}`)
       return words.every((word) => searched.includes(word))
     })
     .toSorted((a, b) => Number(!isBeginning(whole, a.label)) - Number(!isBeginning(whole, b.label)))
 }
 
-const isBeginning = (text: string, label: string) => label.toLowerCase().startsWith(text)
+const isBeginning = (text: string, label: string) => folded(label).startsWith(text)
 
-function wordsOf(text: string): string[] {
-  return text
+/** Without case and accents, and with one kind of apostrophe: as people type. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[’‘ʼ′`´]/g, "'")
     .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-}
+
+const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean)
 
 /**
  * Whether the server is worth asking: one Latin letter matches everything, one character of other scripts can be a
@@ -39,17 +43,22 @@ export function isWorthSearching(text: string): boolean {
 
 /** The text in pieces, matches marked. */
 export function markedIn(text: string, sought: string): { piece: string; isMarked: boolean }[] {
-  const [lower, words] = [text.toLowerCase(), wordsOf(sought)]
-  // If lower-casing changes the length, offsets do not apply.
-  if (lower.length !== text.length || words.length === 0) return [{ piece: text, isMarked: false }]
-  const marked = new Array<boolean>(text.length).fill(false)
-  for (const word of words)
-    for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length))
-      marked.fill(true, at, at + word.length)
+  const signs = characters(text)
+  // Folding may shorten or lengthen a sign, so each folded letter knows its own.
+  const letters = signs.flatMap((sign, n) =>
+    folded(sign)
+      .split('')
+      .map((letter) => ({ letter, n })),
+  )
+  const searched = letters.map(({ letter }) => letter).join('')
+  const marked = new Set<number>()
+  for (const word of wordsOf(sought))
+    for (let at = searched.indexOf(word); at !== -1; at = searched.indexOf(word, at + word.length))
+      for (const { n } of letters.slice(at, at + word.length)) marked.add(n)
   const pieces: { piece: string; isMarked: boolean }[] = []
-  for (const [n, sign] of text.split('').entries()) {
+  for (const [n, sign] of signs.entries()) {
     const last = pieces.at(-1)
-    const isMarked = marked[n] ?? false
+    const isMarked = marked.has(n)
     if (last !== undefined && last.isMarked === isMarked) last.piece += sign
     else pieces.push({ piece: sign, isMarked })
   }

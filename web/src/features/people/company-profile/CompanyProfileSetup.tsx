@@ -1,9 +1,16 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { durations, ownershipStructures, profitKinds } from '@plumbline/contract/people/customers'
+import {
+  durationName,
+  durations,
+  ownershipName,
+  ownershipStructures,
+  profitKindName,
+  profitKinds,
+} from '@plumbline/contract/people/customers'
 import { t } from '@plumbline/texts/people/company-profile'
 import { completeFirstLogin, useSession } from '../../../domain/access/session.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
-import { DigitsField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, DigitsField, SelectField, TextField } from '../../../ui/forms/fields.tsx'
 import { type KeptOnDevice, useKeptForm, useKeptOnDevice } from '../../../ui/forms/kept-on-device.ts'
 import { RestoredNotice } from '../../../ui/forms/RestoredNotice.tsx'
 import { WholeNumberField } from '../../../ui/forms/WholeNumberField.tsx'
@@ -64,7 +71,12 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
           {wasRestored && <RestoredNotice>{t.restored}</RestoredNotice>}
           <div className={classes.years}>
             <DigitsField {...form.field('YearsInBusiness')} label={t.timeInBusiness} required />
-            <SelectField {...form.field('duration')} label={t.unit} options={durations} required />
+            <SelectField
+              {...form.field('duration')}
+              label={t.unit}
+              options={choicesOf(durations, durationName)}
+              required
+            />
             {form.changed.duration === undefined && /^\d+$/.test(years) && (
               <Text role="status" size="sm" c="dimmed" className={classes.unit}>
                 {t.chooseTheRightUnit({ years: Number(years), duration: form.values.duration })}
@@ -72,11 +84,16 @@ function Profile({ kept, logOut }: { kept: KeptOnDevice; logOut: () => void }) {
             )}
           </div>
           <div className={classes.pair}>
-            <SelectField {...form.field('ProfitOrNOn')} label={t.forProfitOrNon} options={profitKinds} required />
+            <SelectField
+              {...form.field('ProfitOrNOn')}
+              label={t.forProfitOrNon}
+              options={choicesOf(profitKinds, profitKindName)}
+              required
+            />
             <SelectField
               {...form.field('OwnerShipStructure')}
               label={t.ownershipStructure}
-              options={ownershipStructures}
+              options={choicesOf(ownershipStructures, ownershipName)}
               required
             />
             <WholeNumberField {...form.field('AnnualRevenue')} label={t.annualRevenue} required cents />

@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
-import type { Customer } from '@plumbline/contract/people/customers'
+import { countryName } from '@plumbline/contract/domain/countries'
+import { industryName } from '@plumbline/contract/domain/industries'
+import { type Customer, durationName, ownershipName, profitKindName } from '@plumbline/contract/people/customers'
 import { isWebAddress } from '@plumbline/contract/wire/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
@@ -22,15 +24,15 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
       read={customerById(id)}
       shown={({ value }) => [
         { label: t.organizationName, value: value.CustomerName },
-        { label: t.industryType, value: value.Industry },
+        { label: t.industryType, value: industryName(value.Industry) },
         { label: t.website, value: value.Website && <Website address={value.Website} /> },
         { label: t.streetAddress, value: value.Address },
         { label: t.state, value: value.State },
         { label: t.city, value: value.City },
-        { label: t.country, value: value.Country },
+        { label: t.country, value: countryName(value.Country) },
         { label: t.howLongInBusiness, value: timeInBusiness(value) },
-        { label: t.forProfitOrNon, value: value.ProfitOrNon },
-        { label: t.ownershipStructure, value: value.OwnershipStructure },
+        { label: t.forProfitOrNon, value: value.ProfitOrNon && profitKindName(value.ProfitOrNon) },
+        { label: t.ownershipStructure, value: value.OwnershipStructure && ownershipName(value.OwnershipStructure) },
         { label: t.annualRevenue, value: grouped(value.AnnualRevenue) },
         { label: t.averageFtes, value: value.AverageFTE },
         { label: t.numberOfFacilitiesLocations, value: value.NumberOfLocations },
@@ -102,7 +104,7 @@ function Website({ address }: { address: string }) {
 }
 
 function timeInBusiness({ YearsInBusiness, Duration }: Customer): string {
-  return [YearsInBusiness, Duration].filter(Boolean).join(' ')
+  return [YearsInBusiness, Duration && durationName(Duration)].filter(Boolean).join(' ')
 }
 
 /** Digits with the reader's separators: '4,500,000'. Stored as text, since they may exceed a number. */

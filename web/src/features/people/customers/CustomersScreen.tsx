@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { industryName } from '@plumbline/contract/domain/industries'
 import type { listCustomers } from '@plumbline/contract/people/customers'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t as pathwaysTexts } from '@plumbline/texts/catalogue/pathways'
@@ -14,7 +15,7 @@ import { PendingInvitations } from './PendingInvitations.tsx'
 
 const columns: ColumnOf<typeof listCustomers>[] = [
   { header: t.organizationName, sort: 'CustomerName', cell: (customer) => customer.CustomerName },
-  { header: t.industryType, sort: 'Industry', cell: (customer) => customer.Industry },
+  { header: t.industryType, sort: 'Industry', cell: (customer) => industryName(customer.Industry) },
   { header: t.website, sort: 'Website', cell: (customer) => customer.Website, limit: 32 },
   { header: t.active, sort: 'IsActive', cell: (customer) => (customer.IsActive ? t.yes : t.no) },
 ]

@@ -1,5 +1,14 @@
 import { Group, Select } from '@mantine/core'
-import { type Customer, CustomerFields, durations } from '@plumbline/contract/people/customers'
+import { countryName } from '@plumbline/contract/domain/countries'
+import { industryName } from '@plumbline/contract/domain/industries'
+import {
+  type Customer,
+  CustomerFields,
+  durationName,
+  durations,
+  ownershipName,
+  profitKindName,
+} from '@plumbline/contract/people/customers'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/people/customers'
 import { hasEverything, languages, nameOfLanguage } from '@plumbline/texts/src/languages'
@@ -44,12 +53,12 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
     <>
       <FieldGroup>
         <LockedField label={t.organizationName} value={customer.CustomerName} />
-        <LockedField label={t.industryType} value={customer.Industry} />
+        <LockedField label={t.industryType} value={industryName(customer.Industry)} />
         <WebAddressField {...form.field('Website')} label={t.website} />
         <TextField {...form.field('Address')} label={t.streetAddress} />
         <TextField {...form.field('State')} label={t.state} required />
         <TextField {...form.field('City')} label={t.city} required />
-        <LockedField label={t.country} value={customer.Country} />
+        <LockedField label={t.country} value={countryName(customer.Country)} />
         {languages.length > 1 && (
           <SelectField
             {...form.field('Language')}
@@ -64,7 +73,7 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
           <LockedField label={t.howLongInBusiness} value={customer.YearsInBusiness} />
           <Select
             label={t.duration}
-            data={durations}
+            data={durations.map((value) => ({ value, label: durationName(value) }))}
             value={customer.Duration}
             readOnly
             variant="filled"
@@ -72,8 +81,11 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
             rightSectionPointerEvents="none"
           />
         </Group>
-        <LockedField label={t.forProfitOrNon} value={customer.ProfitOrNon} />
-        <LockedField label={t.ownershipStructure} value={customer.OwnershipStructure} />
+        <LockedField label={t.forProfitOrNon} value={customer.ProfitOrNon && profitKindName(customer.ProfitOrNon)} />
+        <LockedField
+          label={t.ownershipStructure}
+          value={customer.OwnershipStructure && ownershipName(customer.OwnershipStructure)}
+        />
         <LockedField label={t.annualRevenue} value={customer.AnnualRevenue} />
         <LockedField label={t.averageFtes} value={customer.AverageFTE} />
         <LockedField label={t.numberOfFacilitiesLocations} value={customer.NumberOfLocations} />

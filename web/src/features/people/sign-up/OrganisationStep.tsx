@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { countries } from '@plumbline/contract/domain/countries'
-import { industries } from '@plumbline/contract/domain/industries'
+import { countries, countryName } from '@plumbline/contract/domain/countries'
+import { industries, industryName } from '@plumbline/contract/domain/industries'
 import type { OrganisationDetails } from '@plumbline/contract/people/sign-up'
 import { t } from '@plumbline/texts/people/sign-up'
+import { compareWords } from '@plumbline/texts/src/formats'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { LogInInstead } from '../../../domain/sign-in/LogInInstead.tsx'
 import classes from '../../../domain/sign-in/Steps.module.css'
 import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
-import { SelectField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, SelectField } from '../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
 import { RestoredNotice } from '../../../ui/forms/RestoredNotice.tsx'
 import type { FormControls } from '../../../ui/forms/schema-form.ts'
@@ -23,8 +24,8 @@ import { rich } from '../../../ui/marks/rich.ts'
 import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
 import type { StaffLink } from './staff-link.ts'
 
-const industryChoices: readonly string[] = industries
-const countryChoices: readonly string[] = countries
+const industryChoices = choicesOf<string>(industries, industryName)
+const countryChoices = choicesOf(countries, countryName).toSorted((one, other) => compareWords(one.label, other.label))
 
 type OrganisationForm = FormControls<typeof OrganisationDetails>
 
@@ -146,8 +147,8 @@ function NewFields({ form }: { form: OrganisationForm }) {
 function KnownFields({ known: { Industry, Country, State, City, Address, Website } }: { known: KnownOrganisation }) {
   return (
     <>
-      {Industry && <LockedField label={t.industry} value={Industry} />}
-      {Country && <LockedField label={t.country} value={Country} />}
+      {Industry && <LockedField label={t.industry} value={industryName(Industry)} />}
+      {Country && <LockedField label={t.country} value={countryName(Country)} />}
       {(State || City) && (
         <div className={State && City ? classes.pair : undefined}>
           {State && <LockedField label={t.state} value={State} />}

@@ -1,4 +1,4 @@
-import { Area, areas } from '@plumbline/contract/domain/areas'
+import { Area, areaName, areas } from '@plumbline/contract/domain/areas'
 import type { AnswerText } from '@plumbline/contract/results/answer-texts'
 import { requiredMultiline } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -9,7 +9,7 @@ import { t } from '@plumbline/texts/results/answers-workspace'
 import { useNavigate } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx'
-import { MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
+import { choicesOf, MultilineField, SelectField } from '../../../ui/forms/fields.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { addingToDraft } from './answers-workspace.queries.ts'
 
@@ -48,7 +48,7 @@ export function FindingDialog({ inquiryId, text, isNamed, added, close }: Findin
     >
       {(form) => (
         <>
-          <SelectField {...form.field('Area')} label={t.area} options={areas} required />
+          <SelectField {...form.field('Area')} label={t.area} options={choicesOf(areas, areaName)} required />
           <MultilineField {...form.field('FindingsDesc')} label={t.finding} required rows={5} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
+import { areaName } from '@plumbline/contract/domain/areas'
 import type { TagFigures } from '@plumbline/contract/results/answer-texts'
 import { t } from '@plumbline/texts/results/answers-workspace'
 import { decimal } from '@plumbline/texts/src/formats'
@@ -47,7 +48,7 @@ function Figures({ tag, figures: { Texts, People, Areas } }: { tag: string; figu
           <dl className={classes.areas}>
             {Areas.map((area) => (
               <div key={area.Area}>
-                <dt>{area.Area}</dt>
+                <dt>{areaName(area.Area)}</dt>
                 <dd>
                   {area.Performance === null ? (
                     <Text size="sm" c="dimmed">

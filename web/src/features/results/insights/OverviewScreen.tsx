@@ -1,5 +1,5 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
-import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { differsMost, headlineOf } from '@plumbline/contract/results/overview'
 import { type AreaColorResult, type Color, colorMeaning } from '@plumbline/contract/results/results'
@@ -198,7 +198,7 @@ function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredAre
       <Link to={{ pathname: partAt('inputs', at), hash: `#${area}` }} className={classes.tile} data-color={color}>
         <span className={classes.tileHead}>
           <span className={classes.tileArea}>
-            {rich(t.showInputs({ area, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
+            {rich(t.showInputs({ area: areaName(area), hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
           </span>
           <span className={classes.tileMeaning}>
             {color ? <ColorMeaning color={color} size={18} /> : emptyTexts.noData}

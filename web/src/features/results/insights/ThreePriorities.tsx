@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { areas, arrayOf } from '@plumbline/contract/domain/areas'
+import { areaName, areas, arrayOf } from '@plumbline/contract/domain/areas'
 import { type Priority, prioritiesOf } from '@plumbline/contract/results/overview'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
@@ -46,7 +46,7 @@ function One({ at, priority }: { at: InsightsAt; priority: Priority }) {
         <Link to={{ pathname: partAt('inputs', at), hash: figuresHash({ questionId: QuestionId }) }}>
           <bdi>{questionInWords(priority)}</bdi>
         </Link>
-        <span className={classes.area}>{Area}</span>
+        <span className={classes.area}>{areaName(Area)}</span>
         {Gap.Performance !== null && Gap.Importance !== null && (
           <Track performance={Gap.Performance} importance={Gap.Importance} />
         )}

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
-import { type Color, colorMeaning } from '@plumbline/contract/results/results'
+import { areaName, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { type Color, colorMeaning, colorName } from '@plumbline/contract/results/results'
 import { type AreaStatistics, colorRule } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
 import { Link } from 'react-router'
@@ -33,7 +33,7 @@ export function WhyTheseColors({ at, areas, colorOf }: WhyTheseColorsProps) {
         <dl className={classes.reasons}>
           {scoredAreas.map((area) => (
             <div key={area}>
-              <dt>{area}</dt>
+              <dt>{areaName(area)}</dt>
               <dd>
                 <Reason at={at} color={colorOf.get(area)} area={areas.find(({ Area }) => Area === area)} />
               </dd>
@@ -80,10 +80,10 @@ function whyItsColor(color: Color | undefined, area: AreaStatistics | undefined)
     return ColorBecause === null ? t.asSuggested : t.asSuggestedBecause({ because: ColorBecause })
   const suggested = {
     suggestedMeaning: colorMeaning[ProposedColor],
-    suggested: ProposedColor,
+    suggested: colorName(ProposedColor),
     because: ColorBecause ?? '',
   }
   return color === undefined
     ? t.noneGiven(suggested)
-    : t.changedByTheConsultant({ ...suggested, meaning: colorMeaning[color], color })
+    : t.changedByTheConsultant({ ...suggested, meaning: colorMeaning[color], color: colorName(color) })
 }

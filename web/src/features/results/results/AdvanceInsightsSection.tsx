@@ -1,5 +1,5 @@
 import { Button, Title, VisuallyHidden } from '@mantine/core'
-import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftInsight } from '@plumbline/contract/results/results-draft'
 import { t } from '@plumbline/texts/results/results'
 import { IconPencilPlus } from '@tabler/icons-react'
@@ -42,7 +42,7 @@ function AreaInsights({ area, own: AdvanceInsights, change }: InsightsProps & { 
   return (
     <div className={classes.area}>
       <div className={classes.areaHead}>
-        <Title order={3}>{area}</Title>
+        <Title order={3}>{areaName(area)}</Title>
         <Button
           variant="default"
           size="compact-sm"
@@ -50,13 +50,15 @@ function AreaInsights({ area, own: AdvanceInsights, change }: InsightsProps & { 
           leftSection={<IconPencilPlus size={16} aria-hidden />}
           onClick={write}
         >
-          {rich(t.writeAnInsight({ area, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
+          {rich(
+            t.writeAnInsight({ area: areaName(area), hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }),
+          )}
         </Button>
       </div>
       <OrderedRows
         rows={AdvanceInsights.filter(isHere)}
-        nameOf={(n) => t.insightNumber({ n, area })}
-        area={area}
+        nameOf={(n) => t.insightNumber({ n, area: areaName(area) })}
+        area={areaName(area)}
         move={(key, to) => change((now) => ({ AdvanceInsights: moved(now.AdvanceInsights, key, to, isHere) }))}
         remove={remove}
       >

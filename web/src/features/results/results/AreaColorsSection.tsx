@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { type Color, colorMeaning } from '@plumbline/contract/results/results'
 import type { Suggestions } from '@plumbline/contract/results/results-draft'
 import { t } from '@plumbline/texts/results/results'
@@ -52,7 +52,7 @@ interface AreaColorProps {
 function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) {
   return (
     <fieldset className={classes.color}>
-      <legend>{area}</legend>
+      <legend>{areaName(area)}</legend>
       {children}
       <div className={classes.swatches}>
         {[...choices, null].map((one) => (

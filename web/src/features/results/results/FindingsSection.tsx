@@ -1,5 +1,5 @@
 import { Button, Checkbox, Text, Title, VisuallyHidden } from '@mantine/core'
-import { type Area, areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import { type Area, areaName, areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftFinding, Suggestions } from '@plumbline/contract/results/results-draft'
 import { t as texts } from '@plumbline/texts/results/results'
 import { IconPencilPlus } from '@tabler/icons-react'
@@ -40,6 +40,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
   const [written, setWritten] = useState<string>()
   const isHere = ({ Area }: { Area: Area }) => Area === area
   const rows = Findings.filter(isHere)
+  const named = areaName(area)
   const scored = scoredAreas.find((one) => one === area)
   const entries = suggestions.Findings.filter(isHere)
   const add = (text: string, CatalogueId: string | null) => {
@@ -56,7 +57,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
     <div className={classes.area}>
       <div className={classes.areaHead}>
         <div>
-          <Title order={3}>{area}</Title>
+          <Title order={3}>{named}</Title>
           {scored && <AreaFacts area={scored} statistics={statistics} />}
         </div>
         <Button
@@ -66,18 +67,18 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
           leftSection={<IconPencilPlus size={16} aria-hidden />}
           onClick={() => setWritten(add('', null))}
         >
-          {rich(texts.writeAFinding({ area, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
+          {rich(texts.writeAFinding({ area: named, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
         </Button>
       </div>
       {rows.length === 0 && (
         <Text c="dimmed" size="sm">
-          {entries.length === 0 ? texts.noFindingsAtAll({ area }) : texts.noFindings({ area })}
+          {entries.length === 0 ? texts.noFindingsAtAll({ area: named }) : texts.noFindings({ area: named })}
         </Text>
       )}
       <OrderedRows
         rows={rows}
-        nameOf={(n) => texts.findingNumber({ n, area })}
-        area={area}
+        nameOf={(n) => texts.findingNumber({ n, area: named })}
+        area={named}
         move={(key, to) => change((now) => ({ Findings: moved(now.Findings, key, to, isHere) }))}
         remove={remove}
       >
@@ -93,8 +94,8 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
         )}
       </OrderedRows>
       <CatalogueList
-        label={texts.catalogueFindings({ area })}
-        searchLabel={texts.searchFindings({ area })}
+        label={texts.catalogueFindings({ area: named })}
+        searchLabel={texts.searchFindings({ area: named })}
         found={texts.findingsFound}
         entries={entries.map((entry) => entryOf(at.inquiryId, entry.FindingsDesc, entry))}
         picked={new Set(rows.flatMap(({ CatalogueId }) => CatalogueId ?? []))}

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
+import { areaName, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results/results-draft'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/results'
@@ -76,7 +76,7 @@ function AreaInputs({ area, rows, isFolded }: { area: ScoredArea; rows: readonly
     <details className={classes.inputs} open={!isFolded}>
       <summary>
         <Title order={3} component="h3">
-          {area}
+          {areaName(area)}
         </Title>
         <Text span size="sm" c="dimmed">
           {t.countOfQuestions({ count: rows.length })}

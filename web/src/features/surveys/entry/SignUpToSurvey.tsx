@@ -1,4 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
+import { countryName } from '@plumbline/contract/domain/countries'
+import { industryName } from '@plumbline/contract/domain/industries'
 import { confirms } from '@plumbline/contract/domain/passwords'
 import { PersonDetails } from '@plumbline/contract/people/sign-up'
 import { text } from '@plumbline/contract/wire/fields'
@@ -122,5 +124,5 @@ function placeInWords({
   Website,
 }: EntryProps['survey']['Introduction']): string {
   const known = (values: readonly string[], by: string) => values.filter((value) => value !== '').join(by)
-  return known([Industry, known([Address, City, State, Country], ', '), Website], ' · ')
+  return known([industryName(Industry), known([Address, City, State, countryName(Country)], ', '), Website], ' · ')
 }

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { areaName } from '@plumbline/contract/domain/areas'
 import type { QuestionType } from '@plumbline/contract/domain/questions'
 import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
@@ -57,9 +58,9 @@ export function AreaStep({ layout, area, questions, first, draft, answers, confl
     bringIntoView(top, title ? top : document.querySelector('[data-question]'))
   }, [key, wantsArea, wanted])
   return (
-    <section aria-label={area} className={classes.questions} data-step={area} data-layout={layout}>
+    <section aria-label={areaName(area)} className={classes.questions} data-step={area} data-layout={layout}>
       <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.focusable}>
-        {area}
+        {areaName(area)}
       </Title>
       {questions.map((question, n) => (
         <Question

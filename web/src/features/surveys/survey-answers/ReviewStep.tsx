@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { areaName } from '@plumbline/contract/domain/areas'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { mayStayOpen } from '@plumbline/contract/surveys/survey-rules'
 import { searchTo } from '@plumbline/contract/wire/search-to'
@@ -102,7 +103,7 @@ function Questions({ areas, shown, note }: QuestionsProps) {
     .map(({ area, questions }) => (
       <div key={area}>
         <Text size="sm" fw={600} c="dimmed">
-          {area}
+          {areaName(area)}
         </Text>
         <ul className={classes.links}>
           {questions.map((question) => (

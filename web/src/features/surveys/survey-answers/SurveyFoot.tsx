@@ -5,7 +5,7 @@ import { IconDoorExit } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
 import { rich } from '../../../ui/marks/rich.ts'
-import { REVIEW } from './keeping/links.ts'
+import { REVIEW, stepInWords } from './keeping/links.ts'
 import type { Obstacle } from './status/obstacles.ts'
 import { stuckAtFoot } from './status/stuck.ts'
 import classes from './survey-form.module.css'
@@ -57,11 +57,16 @@ export function SurveyFoot({ next, obstacle, waitsFor, save, saveAndLeave, goTo,
         ) : (
           <Button
             onClick={() => goTo(next)}
-            aria-label={next === REVIEW ? t.review : t.nextArea({ area: next, name: (words) => words })}
+            aria-label={next === REVIEW ? t.review : t.nextArea({ area: stepInWords(next), name: (words) => words })}
           >
             {next === REVIEW
               ? t.review
-              : rich(t.nextArea({ area: next, name: (words) => <span className={classes.nextName}>{words}</span> }))}
+              : rich(
+                  t.nextArea({
+                    area: stepInWords(next),
+                    name: (words) => <span className={classes.nextName}>{words}</span>,
+                  }),
+                )}
           </Button>
         )}
       </div>

@@ -1,8 +1,8 @@
 /** What an inquiry's figures say about a catalogue's sentences: which they support, which they contradict, and why in words. (specification's statistics, 17) [PUBL-004, TRUE-004] */
 
 import type { Claim } from '@plumbline/contract/catalogue/claims'
-import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
-import type { Color } from '@plumbline/contract/results/results'
+import { type Area, areaName, type ScoredArea } from '@plumbline/contract/domain/areas'
+import { type Color, colorName } from '@plumbline/contract/results/results'
 import { suggestionRule } from '@plumbline/contract/results/statistics'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/statistics'
@@ -126,7 +126,7 @@ function judgedByArea({ area, speaksOf }: Claimed, figures: FiguresOfQuestions |
         })
   const whyNot =
     (speaksOf === null ? t.doesNotSay : null) ??
-    (color === null ? (area === null ? t.allAreasHaveTooFew : t.areaHasTooFew({ area })) : null) ??
+    (color === null ? (area === null ? t.allAreasHaveTooFew : t.areaHasTooFew({ area: areaName(area) })) : null) ??
     (speaksOf === null || color === null || color === colorOf[speaksOf]
       ? null
       : isNotInWords(area, color, colorOf[speaksOf]))
@@ -145,18 +145,18 @@ function judgedByArea({ area, speaksOf }: Claimed, figures: FiguresOfQuestions |
 const colorOf = { strength: 'green', vulnerability: 'red' } as const satisfies Record<Claim, Color>
 const otherThan = (claim: Claim): Claim => (claim === 'strength' ? 'vulnerability' : 'strength')
 
-const inAreaWords = (area: string | null, figures: Parameters<typeof t.allAreasFigures>[0]) =>
-  area === null ? t.allAreasFigures(figures) : t.areaFigures({ area, ...figures })
+const inAreaWords = (area: Area | null, figures: Parameters<typeof t.allAreasFigures>[0]) =>
+  area === null ? t.allAreasFigures(figures) : t.areaFigures({ area: areaName(area), ...figures })
 
 /** 'Culture is red'; without an area for all of them. */
-function isInWords(area: string | null, is: Color): string {
-  const color = t.color({ color: is })
-  return area === null ? t.allAreasAre({ color }) : t.areaIs({ area, color })
+function isInWords(area: Area | null, is: Color): string {
+  const color = colorName(is)
+  return area === null ? t.allAreasAre({ color }) : t.areaIs({ area: areaName(area), color })
 }
 
-function isNotInWords(area: string | null, is: Color, wanted: Color): string {
-  const colors = { color: t.color({ color: is }), expected: t.color({ color: wanted }) }
-  return area === null ? t.allAreasAreNot(colors) : t.areaIsNot({ area, ...colors })
+function isNotInWords(area: Area | null, is: Color, wanted: Color): string {
+  const colors = { color: colorName(is), expected: colorName(wanted) }
+  return area === null ? t.allAreasAreNot(colors) : t.areaIsNot({ area: areaName(area), ...colors })
 }
 
 interface Told {

@@ -1,4 +1,5 @@
 import { Radio, Skeleton } from '@mantine/core'
+import { quoted } from '@plumbline/contract/wire/quoted'
 import '@mantine/core/styles/Radio.layer.css'
 import { confidentialities } from '@plumbline/contract/domain/survey-introduction'
 import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
@@ -86,6 +87,6 @@ function rowsOf({ MinFigures, MinTexts, ReadBy }: SurveyPreview): [aspect: strin
     [t.scoresAreShown, t.forAnyNumber({ count: MinFigures }), scores],
     [t.commentsAreShown, t.toConsultantWithNames, t.withoutNamesFromSoMany({ count: MinTexts })],
     [t.whileItRuns, t.statusAndProgress, t.statusOnly],
-    [t.respondentsAreTold, `‘${ReadBy.identified}’`, `‘${ReadBy.confidential}’`],
+    [t.respondentsAreTold, quoted(ReadBy.identified), quoted(ReadBy.confidential)],
   ]
 }

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { areas } from '@plumbline/contract/domain/areas'
+import { areaName, areas } from '@plumbline/contract/domain/areas'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { SurveyPreview as Preview } from '@plumbline/contract/inquiries/survey-preview'
 import { t } from '@plumbline/texts/inquiries/respondents'
@@ -32,9 +32,9 @@ export function SurveyPreview({ preview, expiryDate, confidentiality }: SurveyPr
         const questions = shown.filter(({ Area }) => Area === area)
         return (
           questions.length > 0 && (
-            <section key={area} aria-label={area} className={classes.area}>
+            <section key={area} aria-label={areaName(area)} className={classes.area}>
               <Title order={3} size="h4">
-                {area}
+                {areaName(area)}
               </Title>
               {questions.map((question) => (
                 <QuestionPreview

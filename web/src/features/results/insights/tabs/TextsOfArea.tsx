@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { Area } from '@plumbline/contract/domain/areas'
+import { type Area, areaName } from '@plumbline/contract/domain/areas'
 import { Link, type To } from 'react-router'
 import classes from '../insights.module.css'
 
@@ -15,7 +15,7 @@ export function TextsOfArea({ area, texts }: { area: Area; texts: readonly Shown
   return (
     <section aria-labelledby={`texts-${area}`} className={classes.card}>
       <Title order={2} size="h3" id={`texts-${area}`}>
-        {area}
+        {areaName(area)}
       </Title>
       <ul className={classes.texts}>
         {texts.map(({ text, evidence, figures }, n) => (

@@ -1,4 +1,5 @@
-import { type Color, colorMeaning } from '@plumbline/contract/results/results'
+import { areaName, areas } from '@plumbline/contract/domain/areas'
+import { type Color, colorMeaning, colorName } from '@plumbline/contract/results/results'
 import { DraftFinding, DraftInsight, DraftRecommendation } from '@plumbline/contract/results/results-draft'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/results/results'
@@ -22,23 +23,29 @@ const things: Readonly<Record<string, { one: string; order: string; ofArea?: (va
 export function partInWords(name: string, versions: readonly Parts[]): string {
   const [section = '', place = '', field = ''] = name.split('.')
   if (section === 'Inputs') return t.inputs
-  if (section === 'AreaColors') return t.colourFor({ place })
+  if (section === 'AreaColors') return t.colourFor({ place: named(place) })
   if (section === 'Roadmap') return stepFields[field]?.({ place }) ?? field
   const thing = things[section]
   if (place === 'order') return thing?.order ?? section
   const row = versions.map((parts) => parts[name]).find((value) => value !== undefined)
   const { success, data } = z.object({ Area: z.string() }).safeParse(row)
-  return (success ? thing?.ofArea?.({ area: data.Area }) : undefined) ?? thing?.one ?? section
+  return (success ? thing?.ofArea?.({ area: named(data.Area) }) : undefined) ?? thing?.one ?? section
 }
 
 /** A part's value in one of the versions, in words. */
 export function valueInWords(name: string, value: unknown, parts: Parts): string {
   const [section = '', place = ''] = name.split('.')
   if (section === 'Inputs') return Array.isArray(value) ? t.fromAWorkbook({ count: value.length }) : t.calculated
-  if (section === 'AreaColors') return isColor(value) ? `${colorMeaning[value]} (${value})` : t.noColour
+  if (section === 'AreaColors') return isColor(value) ? `${colorMeaning[value]} (${colorName(value)})` : t.noColour
   if (section === 'Roadmap') return typeof value === 'string' ? value : ''
   if (place === 'order') return orderInWords(section, String(value ?? ''), parts)
   return value === undefined ? t.removed : rowInWords(value)
+}
+
+/** An area by its name in a stored draft. */
+const named = (stored: string) => {
+  const area = areas.find((one) => one === stored)
+  return area === undefined ? stored : areaName(area)
 }
 
 const isColor = (value: unknown): value is Color => typeof value === 'string' && value in colorMeaning

@@ -1,3 +1,4 @@
+import { areaName, areas } from '@plumbline/contract/domain/areas'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import * as paths from '../../../../paths.ts'
@@ -34,4 +35,7 @@ export const MISSING = 'missing'
 export const REVIEW = 'Review'
 
 /** A step's label: an area, or the review. */
-export const stepInWords = (step: string): string => (step === REVIEW ? t.review : step)
+export function stepInWords(step: string): string {
+  const area = areas.find((one) => one === step)
+  return area === undefined ? t.review : areaName(area)
+}

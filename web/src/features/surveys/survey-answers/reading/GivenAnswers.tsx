@@ -1,4 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core'
+import { areaName } from '@plumbline/contract/domain/areas'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
 import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
@@ -22,9 +23,9 @@ interface GivenAnswersProps {
 /** All questions of a survey with their answers as text, area by area; of a compact one beside the question. */
 export function GivenAnswers({ areas, answers, order, label, layout }: GivenAnswersProps) {
   return areas.map(({ area, questions }) => (
-    <section key={area} aria-label={label ? label(area) : area}>
+    <section key={area} aria-label={label ? label(areaName(area)) : areaName(area)}>
       <Title order={order} size={order === 2 ? 'h3' : 'h4'} mb="sm">
-        {area}
+        {areaName(area)}
       </Title>
       <dl className={classes.answers} data-rows={layout === 'compact' || undefined}>
         {questions.map((question) => (
