@@ -65,8 +65,8 @@ async function published(given: Record<string, unknown> = {}, options?: TestServ
     .execute()
   const admin = await server.signedIn(await make.superAdmin())
   const params = { inquiryId: inquiry.id }
-  const read = async (headers = {}) => {
-    const { answer } = await admin.send(exportData, { params, query: {}, headers })
+  const read = async (headers = {}, query: { language?: string } = {}) => {
+    const { answer } = await admin.send(exportData, { params, query, headers })
     const pdf = readPdf((await app.inject({ url: answer.DocPath })).rawPayload)
     const parts = partsOf(pdf)
     const part = (name: keyof typeof parts) => parts[name] ?? ''
@@ -263,6 +263,17 @@ test('[LANG-006] in a language from right to left each page is mirrored, its cha
     expect([first, leftOf(mirrored, first) > leftOf(mirrored, next)]).toEqual([first, true])
   }
   for (const { texts } of mirrored.places.slice(1)) expect(texts.at(-1)?.left).toBeCloseTo(56, 0)
+})
+
+test('[LANG-006] a report is in the language its export names; one that the product is not in is refused', async () => {
+  const { read, params, signedIn, make } = await published()
+
+  const { language, text } = await read({ 'accept-language': 'en' }, { language: 'de' })
+
+  expect([language, text.includes('Zusammenfassung'), text.includes('Summary')]).toEqual(['de', true, false])
+  const admin = await signedIn(await make.superAdmin())
+  const { status, failure } = await admin.send(exportData, { params, query: { language: 'xx' } })
+  expect([status, failure?.errorMessage]).toEqual([400, [expect.stringContaining('en, de')]])
 })
 
 /** Of a page, in points. */
