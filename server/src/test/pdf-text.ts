@@ -11,6 +11,17 @@ export interface PdfText {
   /** Count of each structure type: H1, Table, Figure, … */
   readonly tags: Readonly<Record<string, number>>
   readonly fonts: readonly string[]
+  /** Where each page’s rectangles and texts are, in points from the left. */
+  readonly places: readonly PagePlaces[]
+  /** The viewer preferences: '/Direction /R2L'. */
+  readonly preferences: string
+  readonly language: string
+}
+
+export interface PagePlaces {
+  readonly rectangles: readonly { readonly left: number; readonly right: number }[]
+  /** Text runs, each with its left end. */
+  readonly texts: readonly { readonly text: string; readonly left: number; readonly isReadable: boolean }[]
 }
 
 /** Knows only what the library writes: one object after the other, glyphs as four hexadecimal digits. */
@@ -44,6 +55,9 @@ export function readPdf(content: Buffer): PdfText {
     baselines: drawn.map((page) => [...page.matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map(([, y]) => Number(y))),
     withoutGlyph: read.reduce((sum, { withoutGlyph }) => sum + withoutGlyph, 0),
     tags,
+    places: drawn.map((page) => placesOf(page, alphabets)),
+    preferences: [...objects.values()].find((body) => body.includes('/DisplayDocTitle')) ?? '',
+    language: /\/Lang \((.*?)\)/.exec(source)?.[1] ?? '',
     fonts: [...new Set([...source.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name))],
   }
 }
@@ -87,6 +101,46 @@ function alphabetOf(unicodeMap: string): string[] {
   }
   return alphabet
 }
+
+/** Applies the page’s transformations, mirroring included. */
+function placesOf(page: string, alphabets: ReadonlyMap<string, string[]>): PagePlaces {
+  const rectangles: { left: number; right: number }[] = []
+  const texts: { text: string; left: number; isReadable: boolean }[] = []
+  const kept: Matrix[] = []
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0]
+  let alphabet: string[] = []
+  for (const line of page.split('\n')) {
+    const numbers = (line.match(/-?[\d.]+/g) ?? []).map(Number)
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers
+    if (line === 'q') kept.push(matrix)
+    else if (line === 'Q') matrix = kept.pop() ?? matrix
+    else if (line.endsWith(' cm')) matrix = times([a, b, c, d, e, f], matrix)
+    else if (line.endsWith(' re')) {
+      const sides = [a, a + c].map((x) => matrix[0] * x + matrix[2] * b + matrix[4])
+      rectangles.push({ left: Math.min(...sides), right: Math.max(...sides) })
+    } else if (line.endsWith(' Tm')) {
+      const [across, , , , left] = times([a, b, c, d, e, f], matrix)
+      texts.push({ text: '', left, isReadable: across >= 0 })
+    } else if (line.endsWith(' Tf')) alphabet = alphabets.get(/F\d+/.exec(line)?.[0] ?? '') ?? []
+    else if (line.endsWith(' TJ')) {
+      const glyphs = [...line.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+      const last = texts.pop()
+      const said = glyphs.map((glyph) => alphabet[Number.parseInt(glyph, 16)] ?? '').join('')
+      if (last !== undefined) texts.push({ ...last, text: last.text + said })
+    }
+  }
+  return { rectangles, texts }
+}
+
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+const times = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
+  a * A + b * C,
+  a * B + b * D,
+  c * A + d * C,
+  c * B + d * D,
+  e * A + f * C + E,
+  e * B + f * D + F,
+]
 
 /** Text marked as one span, in any fonts, is one line; text marked as reversed is turned around. */
 function textOf(page: string, alphabets: ReadonlyMap<string, string[]>): { text: string; withoutGlyph: number } {

@@ -89,4 +89,5 @@ export const t = texts('results/insights', {
   changesInRoadmap: '{count, plural, one {# change in the roadmap} other {# changes in the roadmap}}',
   asSuggestedBecause: 'As suggested: {because}.',
   colourMeans: '{color, select, green {Green} blue {Blue} red {Red} other {Yellow}} = {meaning}',
+  inLanguageWithNames: '<name>{language}</name>, with participants’ names and emails',
 })

@@ -36,6 +36,19 @@ test('a line in Hebrew runs from right to left, its numbers and Latin words from
   expect(linesOf('The אבג', 1000, type)[0]).toMatchObject({ isRightToLeft: false })
 })
 
+test('[LANG-006] on a mirrored page a line with right-to-left letters starts at the right, even after a Latin name', () => {
+  const inSight = (text: string) => {
+    const [line] = linesOf(text, 1000, type, true)
+    return (line?.runs ?? []).toSorted((one, other) => one.x - other.x).map(({ text }) => text)
+  }
+
+  expect(inSight('ACME · אבג')).toEqual(['אבג', ' · ', 'ACME'])
+  expect(inSight('ACME (in time).')).toEqual(['ACME (in time).'])
+  // An isolated name keeps its question mark, and a figure its minus; the marks themselves are not drawn.
+  expect(inSight('אבג «\u2066Who?\u2069»')).toEqual(['»', 'Who?', ' «', 'אבג'])
+  expect(inSight('אבג \u200e−0.25')).toEqual(['−', '0.25', ' ', 'אבג'])
+})
+
 test('runs come in reading order, without the space at the end', () => {
   const [line] = linesOf('אבג 2026 ', 1000, type)
   expect(line?.runs.map(({ text, x, isRightToLeft }) => [text, x, isRightToLeft])).toEqual([

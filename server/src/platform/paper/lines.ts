@@ -26,10 +26,23 @@ export interface Line<Font> {
   readonly isRightToLeft: boolean
 }
 
-/** Breaks a text into lines of at most this width and orders each by the bidirectional rules (UAX 9, 14). A text has at least one line. */
-export function linesOf<Font>(text: string, width: number, type: Type<Font>): Line<Font>[] {
-  return text.split('\n').flatMap((paragraph) => linesOfParagraph(paragraph, width, type))
+/**
+ * Breaks a text into lines of at most this width and orders each by the bidirectional rules (UAX 9, 14). A text has at least one line. On a mirrored page a paragraph
+ * with any right-to-left letter starts at the right: it may begin with a Latin name.
+ */
+export function linesOf<Font>(text: string, width: number, type: Type<Font>, isMirrored = false): Line<Font>[] {
+  return text
+    .split('\n')
+    .flatMap((paragraph) => linesOfParagraph(paragraph, width, type, orderOf(paragraph, isMirrored)))
 }
+
+function orderOf(paragraph: string, isMirrored: boolean): EmbeddingLevels {
+  return bidi.getEmbeddingLevels(paragraph, isMirrored && hasRightToLeft(paragraph) ? 'rtl' : 'auto')
+}
+
+/** Whether any of a text's letters is of a right-to-left script. */
+export const hasRightToLeft = (text: string): boolean =>
+  bidi.getEmbeddingLevels(text, 'ltr').levels.some((level) => level % 2 === 1)
 
 /**
  * The same for a text set in one font from left to right, whose words need not be taken apart: each line’s text. The space after its last word counts, unlike with
@@ -61,10 +74,6 @@ export function linesOfWords(text: string, width: number, widthOf: (run: string)
   })
 }
 
-/** Whether a text’s first letter with a direction belongs to a right-to-left script. */
-export const isRightToLeft = (text: string): boolean =>
-  bidi.getEmbeddingLevels(text.slice(0, 200)).paragraphs[0]?.level === 1
-
 interface Sign<Font> {
   readonly text: string
   readonly font: Font
@@ -73,8 +82,12 @@ interface Sign<Font> {
 
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-function linesOfParagraph<Font>(paragraph: string, width: number, type: Type<Font>): Line<Font>[] {
-  const order = bidi.getEmbeddingLevels(paragraph)
+function linesOfParagraph<Font>(
+  paragraph: string,
+  width: number,
+  type: Type<Font>,
+  order: EmbeddingLevels,
+): Line<Font>[] {
   const base = order.paragraphs[0]?.level ?? 0
   const lines: Line<Font>[] = []
   let line: Sign<Font>[] = []
@@ -108,11 +121,16 @@ function linesOfParagraph<Font>(paragraph: string, width: number, type: Type<Fon
 const UNSPACED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
+/** A direction mark: it takes part in the order of a line, and is not drawn. */
+const DIRECTION = /^[\u061c\u200e\u200f\u2066-\u2069]$/
+export const isDirection = (sign: string): boolean => DIRECTION.test(sign)
+
 /** The parts of a paragraph after which a line may end. */
 function* piecesOf<Font>(paragraph: string, order: EmbeddingLevels, type: Type<Font>): Generator<Sign<Font>[]> {
   for (const [start, end] of breaksOf(paragraph)) {
     const piece: Sign<Font>[] = []
     for (const { segment, index } of signs.segment(paragraph.slice(start, end))) {
+      if (isDirection(segment)) continue
       piece.push({ text: segment, font: type.fontOf(segment), level: order.levels[start + index] ?? 0 })
     }
     yield piece

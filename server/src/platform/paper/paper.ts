@@ -1,4 +1,5 @@
 import { t } from '@plumbline/texts/documents/paper'
+import { direction } from '@plumbline/texts/src/formats'
 import { language } from '@plumbline/texts/src/language'
 import PDFDocument from 'pdfkit'
 import { joinWrites } from './joined-writes.ts'
@@ -28,6 +29,7 @@ const PART_GAP = 30
 /**
  * Pages to write a report on, from top to bottom. Content is tagged for screen readers;
  * rules and backgrounds are decoration. Everything written is treated as plain text.
+ * In a right-to-left language each page is mirrored and its texts stay readable: positions and sides are always given as for a left-to-right page. [LANG-006]
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
@@ -35,6 +37,9 @@ export class Paper {
   #root: Structure
   #section: Structure
   #needsPage = true
+  readonly #isMirrored = direction() === 'rtl'
+  /** While something mirrored is drawn. */
+  #isTurned = false
   /** Of the page’s table, not yet drawn. */
   #rules: number[] = []
 
@@ -57,7 +62,8 @@ export class Paper {
       font: '',
     })
     joinWrites(this.doc)
-    this.#type = new Typesetter(this.doc)
+    if (this.#isMirrored) readFromRight(this.doc)
+    this.#type = new Typesetter(this.doc, this.#isMirrored)
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)
     this.#section = this.#root
@@ -103,17 +109,17 @@ export class Paper {
     this.space(style.after)
   }
 
-  /** Flowing text across the page’s width, or between `left` and the margin; right-to-left text is indented on the right instead. */
+  /** Flowing text across the page’s width, or between `left` and the margin; text that starts at the opposite side is indented there instead. */
   write(tag: string, text: string, style: TextStyle = {}, left: number = sheet.left): void {
-    const x = this.isRightToLeft(text) ? sheet.left : left
-    const lines = { x, width: sheet.right - left }
+    const x = this.beginsOpposite(text) ? sheet.left : left
+    const lines = this.#placed({ x, width: sheet.right - left })
     this.#section.add(this.doc.struct(tag, {}, () => this.#type.flow(text, lines, style)))
     this.doc.x = sheet.left
   }
 
-  /** Whether a text starts at the right, as in Hebrew or Arabic. */
-  isRightToLeft(text: string): boolean {
-    return this.#type.isRightToLeft(text)
+  /** Whether a text starts at the right of a left-to-right page, as in Hebrew or Arabic. On a mirrored page all texts start at the right. */
+  beginsOpposite(text: string): boolean {
+    return !this.#isMirrored && this.#type.isRightToLeft(text)
   }
 
   /** Text in a box; the pen does not move. */
@@ -126,7 +132,9 @@ export class Paper {
 
   /** The same without its own tag, for text that a figure’s description covers. */
   print(text: string, box: Box, style: TextStyle = {}): void {
-    this.#type.print(text, box, style)
+    const print = () => this.#type.print(text, this.#placed(box), style)
+    if (this.#isTurned) this.#turned(print)
+    else print()
   }
 
   /** The height of a text at this width, in points. */
@@ -137,9 +145,7 @@ export class Paper {
   /** Backgrounds, rules and marks: ignored by screen readers. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
-    this.doc.save()
-    draw(this.doc)
-    this.doc.restore()
+    this.#draw(draw)
     this.doc.endMarkedContent()
   }
 
@@ -148,11 +154,7 @@ export class Paper {
     this.ensure(height)
     const top = this.doc.y
     this.#section.add(
-      this.doc.struct('Figure', { alt: printable(description) }, () => {
-        this.doc.save()
-        draw(this.doc, top)
-        this.doc.restore()
-      }),
+      this.doc.struct('Figure', { alt: printable(description) }, () => this.#draw((doc) => draw(doc, top))),
     )
     this.doc.x = sheet.left
     this.doc.y = top + height
@@ -211,6 +213,29 @@ export class Paper {
     this.doc.flushPages()
     this.#root.end()
     this.doc.end()
+  }
+
+  #draw(draw: (doc: PDFKit.PDFDocument) => void): void {
+    if (this.#isMirrored) this.#turned(() => draw(this.doc))
+    else {
+      this.doc.save()
+      draw(this.doc)
+      this.doc.restore()
+    }
+  }
+
+  /** Draws something mirrored; text in it is mirrored again, so it stays readable. */
+  #turned(draw: () => void): void {
+    this.doc.save()
+    this.doc.transform(-1, 0, 0, 1, sheet.width, 0)
+    this.#isTurned = !this.#isTurned
+    draw()
+    this.#isTurned = !this.#isTurned
+    this.doc.restore()
+  }
+
+  #placed<Place extends Pick<Box, 'x' | 'width'>>(place: Place): Place {
+    return this.#isMirrored ? { ...place, x: sheet.width - place.x - place.width } : place
   }
 
   #rowHeight<Row>(columns: readonly TableColumn<Row>[], cells: readonly Cell[], style: TextStyle): number {
@@ -312,6 +337,19 @@ interface Cell {
 const nothing: Cell = { text: '', note: '' }
 const cellsOf = <Row>(columns: readonly TableColumn<Row>[], row: Row): Cell[] =>
   columns.map(({ value, note }) => ({ text: value(row), note: note?.(row) ?? '' }))
+
+/** Viewers with two pages side by side show the first at the right. */
+function readFromRight(doc: PDFKit.PDFDocument): void {
+  if (!hasPreferences(doc)) throw new Error('The PDF library keeps its preferences otherwise.')
+  doc._root.data.ViewerPreferences.data.Direction = 'R2L'
+}
+
+/** Library internals. */
+interface Inside {
+  readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } }
+}
+const hasPreferences = (doc: object): doc is Inside =>
+  (doc as Partial<Inside>)._root?.data.ViewerPreferences?.data instanceof Object
 
 /** The library’s types do not have this one yet. */
 const accessible: object = { subset: 'PDF/UA' }

@@ -1,5 +1,5 @@
 import { type Family, fileOf, fontsFor, inter, isPlain, metricsOf, type Weight } from './fonts.ts'
-import { type Line, linesOf, linesOfWords, type Run, type Type } from './lines.ts'
+import { isDirection, type Line, linesOf, linesOfWords, type Run, type Type } from './lines.ts'
 import { printable } from './printable.ts'
 import { type ShapedFont, shapedFont } from './shaping.ts'
 import { ink, sheet } from './sheet.ts'
@@ -8,7 +8,7 @@ export interface TextStyle {
   readonly size?: number
   readonly weight?: Weight
   readonly color?: string
-  /** 'left' is where a text starts: at the right for Hebrew or Arabic. */
+  /** 'left' is where a text starts: at the right for Hebrew or Arabic, and on mirrored pages. Figures keep their side, so that their digits line up. */
   readonly align?: 'left' | 'right' | 'center'
   /** Points between lines. */
   readonly leading?: number
@@ -34,10 +34,13 @@ export class Typesetter {
   readonly #fonts = new Map<string, ShapedFont>()
   /** Lines are needed when a text is measured and again when it is set. */
   readonly #lines = new Map<string, readonly SetLine[]>()
+  /** Whether pages are read from the right. */
+  readonly #isMirrored: boolean
 
-  constructor(doc: PDFKit.PDFDocument) {
+  constructor(doc: PDFKit.PDFDocument, isMirrored: boolean) {
     if (!isInside(doc)) throw new Error('The PDF library draws its texts otherwise.')
     this.#doc = doc
+    this.#isMirrored = isMirrored
   }
 
   /** Across a width from the pen down and on to new pages; the pen ends below. */
@@ -119,7 +122,7 @@ export class Typesetter {
       fontOf: (sign) => fontOf(sign) ?? inter,
       widthOf: (run, family, isRightToLeft) => this.#widthOf(run, family, isRightToLeft, style),
     }
-    return linesOf(legible(text, fontOf), width, type).map((line) => {
+    return linesOf(legible(text, fontOf), width, type, this.#isMirrored).map((line) => {
       const fonts = [inter, ...line.runs.map(({ font }) => font)].map(metricsOf)
       const ascent = Math.max(...fonts.map((font) => font.ascent)) * size
       return { ...line, ascent, height: ascent + Math.max(...fonts.map((font) => font.descent)) * size }
@@ -146,10 +149,11 @@ export class Typesetter {
    * A line of several fonts, its runs in reading order, so that screen readers read it as written.
    */
   #draw(line: SetLine, { x, y, width }: Omit<Box, 'height'>, style: TextStyle): void {
-    const align = style.align ?? 'left'
+    const { align = 'left', isFigures = false } = style
     const room = width - line.width
-    const isAtEnd = align === 'right' || (align === 'left' && line.isRightToLeft)
-    const left = x + (align === 'center' ? room / 2 : isAtEnd ? room : 0)
+    const beginsAtRight = this.#isMirrored ? !isFigures : line.isRightToLeft
+    const isAtRight = align === 'right' ? !this.#isMirrored || isFigures : beginsAtRight
+    const left = x + (align === 'center' ? room / 2 : isAtRight ? room : 0)
     const isTogether = line.runs.length > 1
     if (isTogether) this.#doc.markContent('Span')
     for (const run of line.runs) this.#drawRun(run, left + run.x, y + line.ascent, style)
@@ -214,7 +218,9 @@ const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 function legible(text: string, fontOf: (sign: string) => Family | null): string {
   return text.replace(/[^\n]+/g, (paragraph) =>
     [...signs.segment(paragraph)]
-      .map(({ segment }) => (fontOf(segment) === null ? [...segment].map(named).join('') : segment))
+      .map(({ segment }) =>
+        isDirection(segment) || fontOf(segment) !== null ? segment : [...segment].map(named).join(''),
+      )
       .join(''),
   )
 

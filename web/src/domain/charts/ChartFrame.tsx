@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { ChartFoot } from './ChartFoot.tsx'
 import { onPaper } from './drawing/bars.rules.ts'
+import { Mirrored } from './drawing/mirrored.tsx'
 import './colors.css'
 import classes from './ChartFrame.module.css'
 import type { ChartTable } from './chart-table.ts'
@@ -103,7 +104,7 @@ export function ChartFrame({
           >
             {/* biome-ignore lint/a11y/noSvgWithoutTitle: the chart around it is named, or what can be walked through in it */}
             <svg width={room} height={height} aria-hidden={label === undefined ? undefined : true}>
-              {marks}
+              <Mirrored width={room}>{marks}</Mirrored>
             </svg>
           </div>
         ))}

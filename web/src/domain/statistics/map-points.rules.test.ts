@@ -1,3 +1,4 @@
+import { ENGLISH, speak } from '@plumbline/texts/src/language'
 import { expect, test } from 'vitest'
 import { question, statistics } from '../../test/statistics.ts'
 import { layoutOf, type MapLayout, type MapPoint, pointsOf, stepFrom } from './map-points.rules.ts'
@@ -162,4 +163,27 @@ test('[STAT-006] the right arrow reaches every point by increasing performance, 
   expect(new Set(up.map((one) => one?.id)).size).toBe(60)
   expect(up.map((one) => one?.y)).toEqual(up.map((one) => one?.y ?? 0).toSorted((a, b) => b - a))
   expect(stepFrom(placed, leftmost, 'ArrowLeft')).toBe(leftmost)
+})
+
+test('[LANG-006] on a mirrored map the left arrow, not the right one, leads to the next higher performance', () => {
+  const { placed } = layoutOf(many(6), at, 800, measure)
+  const first = stepFrom(placed, '0', 'Home')
+  const next = stepFrom(placed, first, 'ArrowRight')
+
+  speak(
+    () => 'ar',
+    () => undefined,
+  )
+  try {
+    expect([first, stepFrom(placed, first, 'ArrowLeft'), stepFrom(placed, next, 'ArrowRight')]).toEqual([
+      first,
+      next,
+      first,
+    ])
+  } finally {
+    speak(
+      () => ENGLISH,
+      () => undefined,
+    )
+  }
 })

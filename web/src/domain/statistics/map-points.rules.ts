@@ -1,6 +1,7 @@
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import { quadrantName, quadrants, type Statistics, scaleMiddle } from '@plumbline/contract/results/statistics'
 import { cut } from '../../ui/marks/CutText.tsx'
+import { isMirrored } from '../charts/drawing/mirrored.tsx'
 import { questionInWords } from './words.ts'
 
 /** The possible positions of the map's lines. */
@@ -288,7 +289,7 @@ export type Step = (typeof steps)[number]
 export const isStep = (key: string): key is Step => steps.some((step) => step === key)
 
 /**
- * The point an arrow key leads to: left and right by performance, up and down by importance, through all points; Home
+ * The point an arrow key leads to: left and right by performance as seen, up and down by importance, through all points; Home
  * and End to the lowest and highest performance.
  */
 export function stepFrom(placed: readonly Placed[], id: string, step: Step): string {
@@ -304,6 +305,6 @@ export function stepFrom(placed: readonly Placed[], id: string, step: Step): str
       ? 0
       : step === 'End'
         ? order.length - 1
-        : at + (step === 'ArrowRight' || step === 'ArrowUp' ? 1 : -1)
+        : at + (step === (isMirrored() ? 'ArrowLeft' : 'ArrowRight') || step === 'ArrowUp' ? 1 : -1)
   return order[Math.max(0, Math.min(order.length - 1, to))]?.id ?? id
 }

@@ -65,8 +65,8 @@ async function published(given: Record<string, unknown> = {}, options?: TestServ
     .execute()
   const admin = await server.signedIn(await make.superAdmin())
   const params = { inquiryId: inquiry.id }
-  const read = async (headers = {}) => {
-    const { answer } = await admin.send(exportData, { params, query: {}, headers })
+  const read = async (headers = {}, query: { language?: string } = {}) => {
+    const { answer } = await admin.send(exportData, { params, query, headers })
     const pdf = readPdf((await app.inject({ url: answer.DocPath })).rawPayload)
     const parts = partsOf(pdf)
     const part = (name: keyof typeof parts) => parts[name] ?? ''
@@ -230,6 +230,54 @@ test('[TEXT-001] the PDF is in the language of the person exporting it, and has 
   expect(text).toContain('[Šúmmáŕý')
   expect([...new Set(plainWordsIn(text))].filter((word) => !VALUES.has(word) && !OF_CONTRACT.has(word))).toEqual([])
 })
+
+test('[LANG-006] in a language from right to left each page is mirrored, its charts and tables too, and every text stays readable', async () => {
+  const { read } = await published({}, { webFolder: PSEUDO_CLIENT })
+
+  const [english, mirrored] = [await read(), await read({ 'accept-language': 'ar-XB' })]
+
+  expect([mirrored.language, mirrored.preferences.includes('/Direction /R2L')]).toEqual(['ar-XB', true])
+  expect(english.preferences).not.toContain('/Direction')
+  expect(mirrored.places.flatMap(({ texts }) => texts.filter(({ isReadable }) => !isReadable))).toEqual([])
+  // Tables, bars and the map: every rectangle is where it would be in a mirror, whatever the page on which it comes.
+  const sidesOf = ({ places }: typeof english, isTurned = false) => {
+    const all = places.flatMap(({ rectangles }) => rectangles)
+    const seen = isTurned ? all.map(({ left, right }) => ({ left: WIDTH - right, right: WIDTH - left })) : all
+    return [...new Set(seen.map(({ left, right }) => `${left.toFixed()} to ${right.toFixed()}`))].toSorted()
+  }
+  expect(sidesOf(mirrored)).toEqual(sidesOf(english, true))
+  expect(sidesOf(mirrored)).not.toEqual(sidesOf(english))
+  const leftOf = ({ places }: typeof english, said: string) => {
+    const texts = places.slice(1).flatMap(({ texts }) => texts)
+    return texts.find(({ text }) => text === said)?.left ?? Number.NaN
+  }
+  for (const [first, next] of [
+    ['Question', 'Performance'],
+    ['Performance', 'Importance'],
+    ['Concentrate here', 'Keep up'],
+    ['1', '2'],
+    ['Response', '12 of 16 people answered (75 %).'],
+    ['Culture', 'People'],
+  ] as const) {
+    expect([first, leftOf(english, first) < leftOf(english, next)]).toEqual([first, true])
+    expect([first, leftOf(mirrored, first) > leftOf(mirrored, next)]).toEqual([first, true])
+  }
+  for (const { texts } of mirrored.places.slice(1)) expect(texts.at(-1)?.left).toBeCloseTo(56, 0)
+})
+
+test('[LANG-006] a report is in the language its export names; one that the product is not in is refused', async () => {
+  const { read, params, signedIn, make } = await published()
+
+  const { language, text } = await read({ 'accept-language': 'en' }, { language: 'de' })
+
+  expect([language, text.includes('Zusammenfassung'), text.includes('Summary')]).toEqual(['de', true, false])
+  const admin = await signedIn(await make.superAdmin())
+  const { status, failure } = await admin.send(exportData, { params, query: { language: 'xx' } })
+  expect([status, failure?.errorMessage]).toEqual([400, [expect.stringContaining('en, de')]])
+})
+
+/** Of a page, in points. */
+const WIDTH = 595.28
 
 /** The inquiry's content, and names that are the same in every language for now. */
 const VALUES = new Set(

@@ -5,6 +5,7 @@ import { SpooledFile } from '../../../platform/http/uploads.ts'
 import { jobQueue } from '../../../platform/jobs/job-queue.ts'
 import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
 import { inWorker } from '../../../platform/jobs/worker-job.ts'
+import { inLanguage } from '../../../platform/languages.ts'
 import type { OwnAnswersContent } from './own-answers.ts'
 import type { ReportContent } from './report.ts'
 
@@ -18,9 +19,10 @@ const inTurn = {
 } as const
 
 /** What is written, and its data. */
-export type Report =
+export type Report = { readonly language: string } & (
   | { readonly kind: 'insights'; readonly content: ReportContent }
   | { readonly kind: 'ownAnswers'; readonly content: OwnAnswersContent }
+)
 
 /**
  * Writes a report to a temporary file of this name and passes it on; it is deleted afterwards unless taken over. Throws
@@ -34,7 +36,9 @@ export async function withReport<T>(
   const path = join(folder, newId())
   try {
     const owner = report.kind === 'insights' ? report.content.organisation : report.content.email
-    await inTurn[report.kind](owner, () => inWorker(worker, { path, report }, LIMITS))
+    await inTurn[report.kind](owner, () =>
+      inLanguage(report.language, () => inWorker(worker, { path, report }, LIMITS)),
+    )
     const { size } = await stat(path)
     return await use(new SpooledFile(name, size, path))
   } finally {

@@ -1,6 +1,7 @@
 import { exportData, ownAnswers } from '@plumbline/contract/results/pdf-report'
 import { t as own } from '@plumbline/texts/documents/own-answers'
 import { t as report } from '@plumbline/texts/documents/report'
+import { language as languageOfCall } from '@plumbline/texts/src/language'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
 import { documentLink } from '../../../domain/documents/document-links.ts'
@@ -10,17 +11,21 @@ import type { Transaction } from '../../../platform/db/schema.ts'
 import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts'
 import { mediaTypeOf } from '../../../platform/files/file-kinds.ts'
 import { fileNameFor } from '../../../platform/files/file-names.ts'
+import { inLanguage } from '../../../platform/languages.ts'
 import { type Report, withReport } from './make-report.ts'
 import { keepOwnAnswers, ownAnswersContent, replaceExport, reportContent } from './pdf-report.queries.ts'
 
 export async function pdfReportRoutes(app: FastifyInstance) {
-  route(app, exportData, async ({ params: { inquiryId }, query: { participants }, session, by }, surroundings) => {
+  route(app, exportData, async ({ params: { inquiryId }, query, session, by }, surroundings) => {
     const { db, clock } = surroundings
+    const { participants, language = languageOfCall() } = query
     const named = participants !== 'false'
     // All from one version, whatever is published meanwhile.
-    const content = await inSnapshot(db, (db) => reportContent(db, inquiryId, { named }, session, clock.now()))
-    const name = fileNameFor(report.fileName, content.inquiry, 'pdf')
-    const documentId = await kept(surroundings, { kind: 'insights', content }, name, (db, report) =>
+    const content = await inLanguage(language, () =>
+      inSnapshot(db, (db) => reportContent(db, inquiryId, { named }, session, clock.now())),
+    )
+    const name = inLanguage(language, () => fileNameFor(report.fileName, content.inquiry, 'pdf'))
+    const documentId = await kept(surroundings, { kind: 'insights', content, language }, name, (db, report) =>
       replaceExport(db, inquiryId, { report, version: content.version }, session, { ...by, at: clock.now() }),
     )
     return { DocPath: documentLink(documentId, session.userId, surroundings) }
@@ -29,8 +34,11 @@ export async function pdfReportRoutes(app: FastifyInstance) {
     const { clock } = surroundings
     const content = await ownAnswersContent(surroundings, { inquiryId, language }, session, by)
     const name = fileNameFor(own.fileName, content.form.Inquiry, 'pdf')
-    const documentId = await kept(surroundings, { kind: 'ownAnswers', content }, name, (db, file) =>
-      keepOwnAnswers(db, inquiryId, file, session, clock.now()),
+    const documentId = await kept(
+      surroundings,
+      { kind: 'ownAnswers', content, language: languageOfCall() },
+      name,
+      (db, file) => keepOwnAnswers(db, inquiryId, file, session, clock.now()),
     )
     return { DocPath: documentLink(documentId, session.userId, surroundings) }
   })

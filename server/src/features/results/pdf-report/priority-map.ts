@@ -23,7 +23,7 @@ export interface MapPoint {
 export const mapHeight = 286
 const PLOT = { left: sheet.left + 30, right: sheet.right, height: 250 } as const
 /** The strip inside the plot for the quadrants' names, without points. */
-const BAND = 22
+const BAND = 27
 const RADIUS = 7.5
 
 /** The questions on the map: those of the quadrant to start with first, and the most important first in each. */
@@ -92,8 +92,8 @@ export function layoutOf(
     const room = {
       left: isRight ? lines.x : PLOT.left + 2,
       right: isRight ? PLOT.right - 2 : lines.x,
-      top: isUp ? 2 : lines.y,
-      foot: isUp ? lines.y : PLOT.height - 2,
+      top: isUp ? BAND : lines.y,
+      foot: isUp ? lines.y : PLOT.height - BAND,
     }
     const wanted = { x: across.at(point.performance), y: up.at(point.importance) }
     const place = freePlace(wanted, room, taken)

@@ -15,6 +15,7 @@ import { t as summary } from '@plumbline/texts/documents/summary'
 import { dayInFull, decimal, number } from '@plumbline/texts/src/formats'
 import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
+import { apart } from '../../../platform/paper/apart.ts'
 import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
 import {
@@ -87,7 +88,7 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   else writeParticipants(paper, participants)
   writePart(paper, t.documents, documents, writeDocuments)
   if (content.figures !== null) writeHowMade(paper, content.figures.statistics)
-  const about = { organisation: content.organisation, inquiry: title }
+  const about = { organisation: apart(content.organisation), inquiry: apart(title) }
   const foot = content.version === null ? t.foot(about) : t.footOfVersion({ ...about, version: content.version.number })
   paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })])
   return paper.doc
@@ -158,13 +159,15 @@ function writeOverview(paper: Paper, { results, figures, completion, participant
   const gap = 10
   const width = (contentWidth - 3 * gap) / 4
   const top = paper.y
+  const style = { size: 9, color: ink.dimmed }
+  const height = COUNT + Math.max(...counts.map(([name]) => paper.heightOf(name, width - 14, style)))
   for (const [n, [name, count]] of counts.entries()) {
     const x = sheet.left + n * (width + gap)
-    paper.decorate((doc) => doc.roundedRect(x, top, width, COUNT, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
+    paper.decorate((doc) => doc.roundedRect(x, top, width, height, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
     paper.place('P', number(count), { x: x + 12, y: top + 7, width: width - 24 }, { size: 20, weight: 'bold' })
-    paper.place('P', name, { x: x + 12, y: top + 34, width: width - 14 }, { size: 9, color: ink.dimmed })
+    paper.place('P', name, { x: x + 12, y: top + 34, width: width - 14 }, style)
   }
-  paper.space(COUNT)
+  paper.space(height)
   if (figures !== null) writeResponse(paper, figures.statistics)
 
   const tileHeight = figures === null ? TILE : TALL_TILE
@@ -236,8 +239,8 @@ function whyItsColor(of: ScoredArea, color: Color | undefined, figures: AreaStat
 
 const inWords = (color: Color) => ({ meaning: colorMeaning[color], color: colorName(color) })
 
-/** In points, with a two-line name. */
-const COUNT = 64
+/** The height of a count in points, without its name. */
+const COUNT = 38
 const TILE = 46
 const TALL_TILE = 94
 const LEGEND = 24
@@ -420,7 +423,7 @@ function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void 
   for (const { Step, RoadmapTitle, BriefDescription, RoadmapDetail } of roadmap) {
     paper.ensure(120)
     const top = paper.y
-    const x = paper.isRightToLeft(RoadmapTitle) ? sheet.right - 30 : sheet.left
+    const x = paper.beginsOpposite(RoadmapTitle) ? sheet.right - 30 : sheet.left
     paper.decorate((doc) => doc.circle(x + 15, top + 15, 15).fill(stepColors[Step]))
     const circle = { x, y: top + 6.5, width: 30 }
     paper.place('P', number(Step), circle, { size: 14, weight: 'bold', color: ink.white, align: 'center' })
@@ -458,7 +461,7 @@ const AREA_RULE = 9
 function writeItem(paper: Paper, text: string, evidence?: string): void {
   paper.ensure(30)
   const top = paper.y
-  const x = paper.isRightToLeft(text) ? sheet.right - 5 : sheet.left
+  const x = paper.beginsOpposite(text) ? sheet.right - 5 : sheet.left
   paper.decorate((doc) => doc.rect(x, top + 3.5, 5, 5).fill(ink.decoration))
   paper.write('P', text, {}, sheet.left + 16)
   if (evidence !== undefined) {

@@ -1,5 +1,6 @@
 import { wrapped } from './bars.rules.ts'
 import { chartFont, measureText } from './measure.ts'
+import { directionOf, isMirrored } from './mirrored.tsx'
 
 export interface TextStyle {
   readonly size?: number
@@ -34,17 +35,27 @@ export function Words({
   anchor = 'start',
 }: WordsProps) {
   const height = lineOf({ size })
+  const isTurned = isMirrored()
   return lines.map((line, n) => (
     <text
       // biome-ignore lint/suspicious/noArrayIndexKey: the first, the second line
       key={n}
-      x={x}
+      x={isTurned ? -x : x}
+      transform={isTurned ? 'scale(-1 1)' : undefined}
       // With this font the baseline is a third of its size below the middle.
       y={top + (n + 0.5) * height + size * 0.36}
-      textAnchor={anchor}
-      style={{ fill: `var(${color})`, fontFamily: chartFont.family, fontSize: size, fontWeight: weight }}
+      textAnchor={isTurned && directionOf(line) === 'ltr' ? opposite[anchor] : anchor}
+      style={{
+        fill: `var(${color})`,
+        fontFamily: chartFont.family,
+        fontSize: size,
+        fontWeight: weight,
+        direction: directionOf(line),
+      }}
     >
       {line}
     </text>
   ))
 }
+
+const opposite = { start: 'end', middle: 'middle', end: 'start' } as const

@@ -13,6 +13,7 @@ import {
 } from './bars.rules.ts'
 import { figureInWords, whyNone } from './figures.ts'
 import { chartFont, measureText } from './measure.ts'
+import { directionOf, isMirrored } from './mirrored.tsx'
 
 type Bars = ChartConfiguration<'bar', (number | null)[], string>
 
@@ -22,6 +23,8 @@ export function configuration(layout: Layout, start: number): Bars {
   const text = colorOf('--text')
   const dimmed = colorOf('--dimmed')
   const surface = colorOf('--surface')
+  const isTurned = isMirrored()
+  const texts = isTurned ? { rtl: true, textDirection: 'rtl' } : {}
   return {
     type: 'bar',
     data: {
@@ -42,18 +45,20 @@ export function configuration(layout: Layout, start: number): Bars {
       animation: false,
       devicePixelRatio: layout.room.sharpness,
       color: text,
-      layout: { padding: { right: 40 } },
+      layout: { padding: { [isTurned ? 'left' : 'right']: 40 } },
       interaction: { mode: 'index', axis: 'y', intersect: false },
       scales: {
         x: {
           min: start,
           max: axisEnd,
+          reverse: isTurned,
           ticks: { stepSize: 1, color: dimmed, callback: (value) => figureInWords(Number(value), 0) },
           grid: { color: ({ tick }) => colorOf(tick.value === 0 ? '--line-strong' : '--line') },
           border: { display: false },
         },
         y: {
           type: 'questions',
+          position: isTurned ? 'right' : 'left',
           middles: layout.rows.map(({ middle }) => middle),
           suggestedMax: questionsMax,
           afterFit: (scale) => {
@@ -67,12 +72,14 @@ export function configuration(layout: Layout, start: number): Bars {
       },
       plugins: {
         legend: {
+          ...texts,
           align: layout.titlesWidth === 0 ? 'start' : 'end',
           labels: { boxWidth: 14, boxHeight: 14, padding: 14, color: text },
           // Series cannot be toggled: the table would show other figures.
           onClick: () => undefined,
         },
         tooltip: {
+          ...texts,
           backgroundColor: text,
           titleColor: surface,
           bodyColor: surface,
@@ -97,7 +104,7 @@ function titles({ rows, titlesWidth }: Layout, color: string, ground: string): P
       ctx.save()
       ctx.font = `${chartFont.size}px ${chartFont.family}`
       ctx.textBaseline = 'middle'
-      ctx.textAlign = 'left'
+      ctx.textAlign = isMirrored() ? 'right' : 'left'
       for (const { lines, titleTop } of rows) {
         const top = chartArea.top + titleTop
         if (titlesWidth === 0) {
@@ -105,14 +112,17 @@ function titles({ rows, titlesWidth }: Layout, color: string, ground: string): P
           ctx.fillRect(0, top - gap, width, lines.length * lineHeight + 1.5 * gap)
         }
         ctx.fillStyle = color
-        for (const [n, line] of lines.entries()) ctx.fillText(line, 0, top + (n + 0.5) * lineHeight)
+        for (const [n, line] of lines.entries()) {
+          ctx.direction = directionOf(line)
+          ctx.fillText(line, isMirrored() ? width : 0, top + (n + 0.5) * lineHeight)
+        }
       }
       ctx.restore()
     },
   }
 }
 
-/** Draws each figure at the right end of its bar, or the reason if there is none. */
+/** Draws each figure at the far end of its bar, or the reason if there is none. */
 function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
   return {
     id: 'figures-at-bars',
@@ -122,8 +132,13 @@ function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
       ctx.font = `12px ${chartFont.family}`
       ctx.fillStyle = color
       ctx.textBaseline = 'middle'
-      ctx.textAlign = 'left'
-      const zero = scales.x?.getPixelForValue(0) ?? chartArea.left
+      const isTurned = isMirrored()
+      ctx.textAlign = isTurned ? 'right' : 'left'
+      const put = (words: string, x: number, y: number) => {
+        ctx.direction = directionOf(words)
+        ctx.fillText(words, isTurned ? x - 5 : x + 5, y)
+      }
+      const zero = scales.x?.getPixelForValue(0) ?? (isTurned ? chartArea.right : chartArea.left)
       for (const [index, { data: figures }] of data.datasets.entries()) {
         const bars = chart.getDatasetMeta(index).data
         for (const [n] of data.labels?.entries() ?? []) {
@@ -132,16 +147,16 @@ function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
           if (!bar) continue
           if (typeof figure !== 'number') {
             const item = rows[n]?.item
-            if (item?.Withheld && !isEmpty(item)) ctx.fillText(whyNone(item), zero + 5, bar.y)
+            if (item?.Withheld && !isEmpty(item)) put(whyNone(item), zero, bar.y)
             continue
           }
-          // Also for a negative bar: there may be no room at its left end.
+          // Also for a negative bar: there may be no room at its other end.
           const { x, base } = bar.getProps(['x', 'base'])
-          ctx.fillText(figureInWords(figure), Math.max(x, base) + 5, bar.y)
+          put(figureInWords(figure), isTurned ? Math.min(x, base) : Math.max(x, base), bar.y)
         }
       }
       for (const { item, middle } of rows) {
-        if (isEmpty(item)) ctx.fillText(whyNone(item), zero + 5, chartArea.top + middle)
+        if (isEmpty(item)) put(whyNone(item), zero, chartArea.top + middle)
       }
       ctx.restore()
     },

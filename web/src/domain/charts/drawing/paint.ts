@@ -33,7 +33,8 @@ export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement):
     const outline = outlineOf(element)
     const words = [element.textContent, number(element, 'x'), number(element, 'y')] as const
     context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
-    context.textAlign = style.textAnchor === 'middle' ? 'center' : style.textAnchor === 'end' ? 'right' : 'left'
+    context.direction = style.direction === 'rtl' ? 'rtl' : 'ltr'
+    context.textAlign = style.textAnchor === 'middle' ? 'center' : style.textAnchor === 'end' ? 'end' : 'start'
     const inOrder = style.paintOrder.startsWith('stroke') ? [stroke, fill] : [fill, stroke]
     for (const put of inOrder) put()
     context.restore()

@@ -5,6 +5,7 @@ import { saveFile } from '../../../ui/files/save-file.ts'
 import { fileName } from './file-name.ts'
 import { inLight } from './in-light.ts'
 import { chartFont } from './measure.ts'
+import { Mirrored } from './mirrored.tsx'
 import { paintSvg } from './paint.ts'
 import { type Part, picturesOf } from './parts.ts'
 import { lineOf, linesOf, Words } from './Words.tsx'
@@ -58,11 +59,13 @@ function Drawing({ parts, tops, height }: { parts: readonly Part[]; tops: readon
   return (
     <svg width={WIDTH / SCALE} height={height} aria-hidden="true">
       <rect width={WIDTH / SCALE} height={height} style={{ fill: 'var(--surface)' }} />
-      {parts.map(({ key, marks }, n) => (
-        <g key={key} transform={`translate(${PADDING} ${tops[n]})`}>
-          {marks}
-        </g>
-      ))}
+      <Mirrored width={WIDTH / SCALE}>
+        {parts.map(({ key, marks }, n) => (
+          <g key={key} transform={`translate(${PADDING} ${tops[n]})`}>
+            {marks}
+          </g>
+        ))}
+      </Mirrored>
     </svg>
   )
 }

@@ -1,21 +1,25 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData, reportLanguages } from '@plumbline/contract/results/pdf-report'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/results/insights'
-import { IconChevronDown, IconFileDownload, IconUsers } from '@tabler/icons-react'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
+import { IconChevronDown, IconFileDownload, IconLanguage, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { useIsPrinting } from '../../../domain/charts/printing.ts'
+import { pageLanguage } from '../../../domain/language/language.ts'
 import * as paths from '../../../paths.ts'
 import { saveFrom } from '../../../ui/files/save-file.ts'
 import type { Back } from '../../../ui/frames/came-from.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { BackLink, FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { CutText, cut } from '../../../ui/marks/CutText.tsx'
+import { rich } from '../../../ui/marks/rich.ts'
 import { DropDown } from '../../../ui/overlays/DropDown.tsx'
 import { Entry } from '../../../ui/overlays/Entry.tsx'
 import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
@@ -102,8 +106,8 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
 }
 
 /**
- * Creates the report, which takes a moment, and downloads it; participants' names and addresses are optional.
- * [TRUE-008]
+ * Creates the report, which takes a moment, and downloads it: in the page's language, or another one chosen in the menu;
+ * participants' names and addresses are optional. [TRUE-008, LANG-006]
  */
 function ExportData({ inquiryId }: { inquiryId: string }) {
   const { mutate, isPending } = useChange({
@@ -116,7 +120,7 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
         variant="default"
         leftSection={<IconFileDownload size={18} aria-hidden />}
         loading={isPending}
-        onClick={() => mutate('false')}
+        onClick={() => mutate({ participants: 'false' })}
       >
         {t.exportData}
       </Button>
@@ -127,13 +131,30 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
           </Button>
         )}
       >
-        <Entry icon={IconUsers} onClick={() => mutate('true')}>
+        <Entry icon={IconUsers} onClick={() => mutate({ participants: 'true' })}>
           {t.withNamesAndEmails}
         </Entry>
+        {otherLanguages().map((language) => (
+          <Fragment key={language}>
+            <Entry icon={IconLanguage} onClick={() => mutate({ participants: 'false', language })}>
+              <span lang={language}>{nameOfLanguage(language)}</span>
+            </Entry>
+            <Entry icon={IconUsers} onClick={() => mutate({ participants: 'true', language })}>
+              {rich(
+                t.inLanguageWithNames({
+                  language: nameOfLanguage(language),
+                  name: (words) => <span lang={language}>{words}</span>,
+                }),
+              )}
+            </Entry>
+          </Fragment>
+        ))}
       </DropDown>
     </Button.Group>
   )
 }
+
+const otherLanguages = () => reportLanguages.filter((language) => language !== pageLanguage())
 
 function Tabs({ at }: { at: InsightsAt }) {
   return (

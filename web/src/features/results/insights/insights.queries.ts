@@ -118,6 +118,8 @@ export const toolsPage = (inquiryId: string) => (query: ListQueryOf<typeof listI
     refetchInterval: 5 * 60_000,
   })
 
-/** The PDF of the insights, with or without participants' names and addresses. [TRUE-008] */
+/** The PDF of the insights, with or without participants' names and addresses, in the page's language or another. [TRUE-008, LANG-006] */
 export const exportingData = (inquiryId: string) =>
-  change((participants: 'true' | 'false') => send(exportData, { params: { inquiryId }, query: { participants } }))
+  change((query: { participants: 'true' | 'false'; language?: string }) =>
+    send(exportData, { params: { inquiryId }, query }),
+  )
