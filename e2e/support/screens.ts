@@ -1,13 +1,17 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { belowSection, type Section, sections, segmentOf } from '../../web/src/app/sections.ts'
+import { alone, belowSection, type Section, sections, segmentOf } from '../../web/src/app/sections.ts'
 
 export { type Section, sections, segmentOf }
 
-/** The patterns of all addresses in a part of the client, below its first segment: 'findings/view/:FindingsParamId'. */
-export async function pathsBelow({ screens, more }: Section): Promise<string[]> {
+/**
+ * The patterns of all addresses in a part of the client, below its first segment: 'findings/view/:FindingsParamId'.
+ * Visitors have those outside of it as well: '../accessibility'.
+ */
+export async function pathsBelow({ screens, more, role }: Section): Promise<string[]> {
   const below = (screens: Section['screens']): string[] =>
     screens.flatMap(({ address, children }) => (children ? below(children) : [belowSection(address)]))
-  return [...new Set([...below(screens), ...below((await more?.())?.screens ?? [])])]
+  const outside = role ? [] : alone.map(({ address }) => `..${address}`)
+  return [...new Set([...below(screens), ...below((await more?.())?.screens ?? []), ...outside])]
 }
 
 /** Follows an address like a link of the client, without reloading, until everything has loaded. */

@@ -38,6 +38,7 @@ test('[RUN-014, RUN-015, RUN-016, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, R
     metrics: { port: null, host: '127.0.0.1' },
     oidc: null,
     disclosure: null,
+    accessibilityContact: null,
     cspReportUrl: null,
   })
   expect(settings.dataDir).toMatch(/^\/.*\/data$/)
@@ -79,6 +80,7 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     SECURITY_CONTACT: 'security@example.com, https://example.com/report',
     SECURITY_EXPIRES: '2028-02-29',
     SECURITY_LANGUAGES: 'en, de-CH',
+    ACCESSIBILITY_CONTACT: 'access@example.com',
     CSP_REPORT_URL: 'https://reports.example.com/csp?of=plumbline',
   })
 
@@ -130,6 +132,7 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
       expires: '2028-02-29T23:59:59Z',
       languages: ['en', 'de-CH'],
     },
+    accessibilityContact: 'mailto:access@example.com',
     cspReportUrl: 'https://reports.example.com/csp?of=plumbline',
   })
 })
@@ -201,6 +204,8 @@ describe('[RUN-011] a faulty value stops the start', () => {
     ['SECURITY_EXPIRES', '2027-02-29', 'must be a day'],
     ['SECURITY_EXPIRES', '2027-06-30T00:00:00Z', 'must be a day'],
     ['SECURITY_LANGUAGES', 'English!', 'must be languages'],
+    ['ACCESSIBILITY_CONTACT', 'http://example.com', 'must be an email address or an https:// address'],
+    ['ACCESSIBILITY_CONTACT', 'a@example.com, b@example.com', 'must be an email address or an https:// address'],
     ['CSP_REPORT_URL', 'http://reports.example.com', 'must be an https:// address'],
     ['CSP_REPORT_URL', 'https://reports.example.com/;script-src *', 'must be an https:// address'],
     ['CSP_REPORT_URL', 'https://reports.example.com/"', 'must be an https:// address'],

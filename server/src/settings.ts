@@ -94,6 +94,7 @@ export const variables = {
   SECURITY_CONTACT: null,
   SECURITY_EXPIRES: null,
   SECURITY_LANGUAGES: 'en',
+  ACCESSIBILITY_CONTACT: null,
   CSP_REPORT_URL: null,
 } as const satisfies Record<string, string | null>
 type Variable = keyof typeof variables
@@ -174,6 +175,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     }),
     oidc: 'oidc' in singleSignOn ? singleSignOn.oidc : null,
     disclosure: isWhole(disclosure) ? Object.freeze(disclosure) : null,
+    accessibilityContact: given('ACCESSIBILITY_CONTACT', contact),
     cspReportUrl: given('CSP_REPORT_URL', reportUrl),
   }
   const previousFault = faultOfPrevious(settings)
@@ -284,14 +286,23 @@ function isWhole(disclosure: { [Member in keyof Disclosure]: Disclosure[Member] 
   return disclosure.contacts !== null && disclosure.expires !== null
 }
 
-/** Divided by commas or spaces; a bare address is one to mail to. */
+/** Divided by commas or spaces. */
 function contacts(text: string): readonly string[] {
-  return text.split(/[\s,]+/).map((contact) => {
-    if (z.safeParse(Email, contact).success) return `mailto:${contact}`
-    const [, address = ''] = /^mailto:(.+)$/.exec(contact) ?? []
-    if (z.safeParse(Email, address).success || /^https:\/\/[\w.-]+(?:[:/][!-~]*)?$/.test(contact)) return contact
-    throw new Fault(t.contacts({ contact }))
-  })
+  return text.split(/[\s,]+/).map((contact) => addressOf(contact) ?? refused(t.contacts({ contact })))
+}
+
+const contact = (text: string): string => addressOf(text) ?? refused(t.contact({ text }))
+
+/** A bare address is one to mail to. */
+function addressOf(contact: string): string | null {
+  if (z.safeParse(Email, contact).success) return `mailto:${contact}`
+  const [, address = ''] = /^mailto:(.+)$/.exec(contact) ?? []
+  const isOne = z.safeParse(Email, address).success || /^https:\/\/[\w.-]+(?:[:/][!-~]*)?$/.test(contact)
+  return isOne ? contact : null
+}
+
+function refused(fault: string): never {
+  throw new Fault(fault)
 }
 
 /** The end of a day (UTC). */

@@ -8,6 +8,9 @@ export * from '@plumbline/contract/wire/named-paths'
 /** Redirects to the dashboard, or to sign-in when signed out. */
 export const start = '/'
 
+/** The accessibility statement: public, and linked from every page's foot. */
+export const accessibility = '/accessibility'
+
 export const pageNotFound = '/auth/page-not-found'
 export const signUp = '/auth/signup'
 export const surveyLink = '/auth/survey-link'

@@ -38,6 +38,15 @@ export const getReady = call({
     LastProvenBackupAge: z.nullable(z.number()),
   }),
 })
+/** Whom to tell about barriers in the product (`mailto:…` or `https://…`); null if the operator names no one. [LANG-007] */
+export const getAccessibilityContact = call({
+  method: 'GET',
+  path: '/AccessibilityContact',
+  summary: 'See whom to tell about barriers in the product',
+  roles: 'anyone',
+  scope: 'public',
+  answer: z.object({ Contact: z.nullable(z.string()) }),
+})
 /** The OpenAPI 3.1 description of every call. */
 export const getDescription = call({
   method: 'GET',

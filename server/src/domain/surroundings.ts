@@ -15,6 +15,8 @@ export interface HeededSettings {
   readonly oidc: OidcSettings | null
   /** The contact for reporting security problems, or null. */
   readonly disclosure: Disclosure | null
+  /** Who answers questions about accessibility (`mailto:…` or `https://…`), or null. */
+  readonly accessibilityContact: string | null
   /** Where browsers report violations of the content security policy, or null. */
   readonly cspReportUrl: string | null
 }

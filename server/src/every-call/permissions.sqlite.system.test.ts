@@ -43,6 +43,7 @@ test('[WIRE-023] only these calls work without a session', () => {
     'GET /health',
     'GET /live',
     'GET /ready',
+    'GET /AccessibilityContact',
     'GET /openapi.json',
     'POST /auth/login',
     'POST /auth/forgotpassword',

@@ -117,6 +117,7 @@ export async function startTestServer({
       logLevel: 'silent',
       oidc: null,
       disclosure: null,
+      accessibilityContact: null,
       cspReportUrl: null,
       idleMinutes: null,
       ...settings,

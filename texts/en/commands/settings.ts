@@ -36,4 +36,5 @@ export const t = texts('commands/settings', {
   numberAboveZero: "must be a number above 0, not ''{text}''.",
   onlyOnLoopback: "can differ from 1 only where HOST is a loopback address; it is ''{host}''.",
   mustLookLike: 'must look like {example}.',
+  contact: "must be an email address or an https:// address, not ''{text}''.",
 })

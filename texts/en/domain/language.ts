@@ -4,4 +4,5 @@ export const t = texts('domain/language', {
   language: 'Language',
   notChanged: 'Language not changed',
   tryAgain: 'Check your internet connection and try again.',
+  accessibility: 'Accessibility',
 })

@@ -16,7 +16,7 @@ import { Navigation } from '../ui/navigation/navigation.ts'
 import { Root } from './Root.tsx'
 import { RouteFailed } from './RouteFailed.tsx'
 import type { Screen } from './routes/screen.ts'
-import { belowSection, frame, type Section, sectionOf, sections, segmentOf } from './sections.ts'
+import { alone, belowSection, frame, type Section, sectionOf, sections, segmentOf } from './sections.ts'
 import { ToHome } from './ToHome.tsx'
 
 /** A route's code, prefetched: the module, or the error. */
@@ -60,7 +60,10 @@ const to = (path: string) => <Navigate to={path} replace />
  * found.
  */
 function routesNow(): RouteObject[] {
-  const found = sections.map((section) => routeOf(section))
+  const found = [
+    ...sections.map((section) => routeOf(section)),
+    ...alone.map((screen) => ({ ...routeAt(screen), path: screen.address })),
+  ]
   const notFound = { path: '*', element: to(paths.pageNotFound) }
   return [
     { element: <Contained within={<Root />} />, children: [{ index: true, element: <ToHome /> }, ...found, notFound] },

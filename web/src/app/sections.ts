@@ -45,6 +45,11 @@ export const sections: readonly Section[] = [
   },
 ]
 
+/** Public screens outside the sections, each at an address of its own. */
+export const alone: readonly Screen[] = [
+  screen(paths.accessibility, () => import('./screens/AccessibilityScreen.tsx'), 'AccessibilityScreen'),
+]
+
 /** The frame around the screens of every role. */
 export const frame = () => import('./SectionFrame.tsx')
 

@@ -1,4 +1,4 @@
-import { getDescription, getHealth, getLive, getReady } from '@plumbline/contract/wire/service'
+import { getAccessibilityContact, getDescription, getHealth, getLive, getReady } from '@plumbline/contract/wire/service'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../domain/access/route.ts'
 import { ping } from '../../platform/db/database.ts'
@@ -13,5 +13,6 @@ export async function serviceRoutes(app: FastifyInstance) {
   route(app, getLive, async () => ({ status: 'ok' as const }))
   const ready = readiness(app.surroundings)
   route(app, getReady, ready)
+  route(app, getAccessibilityContact, async () => ({ Contact: app.surroundings.settings.accessibilityContact }))
   route(app, getDescription, async () => description())
 }

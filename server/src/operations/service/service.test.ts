@@ -1,5 +1,5 @@
 import { calls } from '@plumbline/contract/calls'
-import { getDescription, getHealth, getLive, getReady } from '@plumbline/contract/wire/service'
+import { getAccessibilityContact, getDescription, getHealth, getLive, getReady } from '@plumbline/contract/wire/service'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase, ping } from '../../platform/db/database.ts'
@@ -127,6 +127,15 @@ async function closedDatabase() {
   await db.destroy()
   return db
 }
+
+test('[LANG-007] whom to tell about barriers is public, and null where the operator names no one', async () => {
+  const accessibilityContact = 'mailto:access@example.com'
+  const named = await startServer({ settings: { accessibilityContact } })
+  const unnamed = await startServer()
+
+  expect((await named.send(getAccessibilityContact, {})).answer).toEqual({ Contact: accessibilityContact })
+  expect((await unnamed.send(getAccessibilityContact, {})).answer).toEqual({ Contact: null })
+})
 
 test('[RUN-008] the description names every call with its method, its parameters and who may make it', async () => {
   const { send } = await startServer()

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import * as paths from '../../paths.ts'
-import { belowSection, sections, segmentOf } from '../sections.ts'
+import { alone, belowSection, sections, segmentOf } from '../sections.ts'
 
-test('[SHELL-010] every listed address has one screen in each of its sections, and every screen its address', async () => {
+test('[SHELL-010] every listed address has one screen in each of its sections or on its own, and every screen its address', async () => {
   const screens = []
   for (const section of sections) {
     const listed = [...section.screens, ...((await section.more?.())?.screens ?? [])]
     const each = listed.flatMap((screen) => screen.children ?? [screen])
     screens.push(...each.map(({ address }) => `${segmentOf(section).toLowerCase()} ${belowSection(address)}`))
   }
+  screens.push(...alone.map(({ address }) => `${address.slice(1)} `))
   const { start: _, ...addresses } = paths
   const listing = Object.values(addresses).flatMap((address) => {
     const [, segments = ''] = address.split('/')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { t as texts } from '@plumbline/texts/app/screens'
 import { Link, useNavigate } from 'react-router'
+import { LazyPageFoot } from '../../domain/language/LazyPageFoot.tsx'
 import * as paths from '../../paths.ts'
 import { Message } from '../../ui/frames/Message.tsx'
 import { Logo } from '../../ui/marks/Logo.tsx'
@@ -19,6 +20,7 @@ export function NotFoundScreen() {
           {texts.goToLogin}
         </Button>
       </Message>
+      <LazyPageFoot />
     </main>
   )
 }
