@@ -35,7 +35,7 @@ test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQ
       toast: 'New Inquiry Type Created',
       row: 'Digital readinessFor allNo',
     },
-    view: ['Digital readiness', 'For all', 'No', 'Standard', '5 people', '10 people'],
+    view: ['Digital readiness', 'For all', 'No', 'Standard', 'English', '–', '5 people', '10 people'],
     edit: {
       fill: (page, keys) => keys.write(textbox(page, 'Inquiry Type'), 'Safety at work'),
       toast: 'Inquiry Type Edited',

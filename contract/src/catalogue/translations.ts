@@ -2,8 +2,8 @@
 
 import { t } from '@plumbline/texts/wire/catalogue'
 import { t as fileTexts } from '@plumbline/texts/wire/files'
-import { ContentLanguage } from '../domain/languages.ts'
-import { call, FileField, idOf } from '../wire/call.ts'
+import { ContentLanguage, contentLanguages } from '../domain/languages.ts'
+import { call, FileField, idNames, idOf } from '../wire/call.ts'
 import { multiline, oneOf, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
@@ -65,7 +65,9 @@ export function countsOfTexts(texts: readonly Pick<TranslatedText, 'Text' | 'Bef
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const ofType = z.object({ id: idOf('Inquiry type') })
-const inLanguage = z.extend(ofType, { language: ContentLanguage })
+/** One of the type's languages, except the original. */
+const language = oneOf(contentLanguages).register(idNames, { entity: 'Language' })
+const inLanguage = z.extend(ofType, { language })
 const example = {
   Texts: [
     {
@@ -99,7 +101,7 @@ export const listTranslations = call({
     Languages: z.array(z.extend(TranslationCounts, { Language: ContentLanguage })),
   }),
 })
-/** Every text of an inquiry type with its translation, in the order of the survey. 400 for a language it does not have. */
+/** Every text of an inquiry type with its translation, in the order of the survey. 404 for a language it does not have. */
 export const getTranslations = call({
   ...superAdmin,
   method: 'GET',
@@ -197,7 +199,7 @@ export const importTranslations = call({
 
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 const ofInquiry = z.object({ inquiryId: idOf('Inquiry') })
-const ofInquiryInLanguage = z.extend(ofInquiry, { language: ContentLanguage })
+const ofInquiryInLanguage = z.extend(ofInquiry, { language })
 
 /**
  * How much respondents would read in each language if the survey was sent now, except the manager's message: `Missing` of
@@ -218,7 +220,7 @@ export const getSurveyTranslations = call({
   params: ofInquiry,
   answer: SurveyTranslations,
 })
-/** The caller's custom questions in an inquiry with their translations. 400 for a language its type does not have. */
+/** The caller's custom questions in an inquiry with their translations. 404 for a language its type does not have. */
 export const getOwnTranslations = call({
   ...own,
   method: 'GET',

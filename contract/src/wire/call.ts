@@ -25,6 +25,7 @@ export type Entity =
   | 'Upload'
   | 'Reset request'
   | 'Deleted record'
+  | 'Language'
   | 'Passkey'
   | 'Session'
 

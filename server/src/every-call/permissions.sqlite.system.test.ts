@@ -668,6 +668,8 @@ const multiline: Readonly<Record<string, readonly string[]>> = {
   'POST /Inquiry/CreateInquiry': ['Description'],
   'PUT /Inquiry/{id}': ['Description'],
   'PUT /Inquiry/IntakeDraft/{inquiryId}': ['Answers[0].Answer'],
+  'PUT /InquiryType/{id}/Translations/{language}': ['Texts[0].Original', 'Texts[0].Text'],
+  'PUT /Inquiry/Translations/{inquiryId}/{language}': ['Texts[0].Original', 'Texts[0].Text'],
   'POST /Inquiry/AddIntakeAnswer/{inquiryId}': ['IntakeAnswersDtos[0].Answer'],
   'POST /Inquiry/Respondent/{inquiryId}/{id}/Return': ['Reason'],
   'PUT /Results/Draft/{inquiryId}': [

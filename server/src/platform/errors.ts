@@ -76,6 +76,7 @@ const notFoundTexts: Readonly<Record<Entity, () => string>> = {
   Upload: () => httpTexts.noUpload,
   'Reset request': () => httpTexts.noResetRequest,
   'Deleted record': () => httpTexts.noDeletedRecord,
+  Language: () => httpTexts.noLanguage,
   Passkey: () => httpTexts.noPasskey,
   Session: () => httpTexts.noSession,
 }

@@ -75,7 +75,6 @@ const tusHeaders = {
 
 function paramOf(name: string, entity: Entity | undefined, ids: Ids & { email?: string }): string {
   if (entity !== undefined) return ids[entity] ?? NOTHING
-  if (name === 'language') return 'de'
   return name === 'email' ? (ids.email ?? 'nobody@example.com') : 'Nobody Ltd'
 }
 
@@ -167,10 +166,11 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
 type Make = Awaited<ReturnType<typeof startTestServer>>['make']
 
 async function makeCatalogue(make: Make) {
-  const type = await make.inquiryType()
+  const type = await make.inquiryType({ languages: '["de"]' })
   const pathway = await make.pathway({ inquiry_type_id: type.id })
   return {
     'Inquiry type': type.id,
+    Language: 'de',
     Pathway: pathway.id,
     'Diagnostic question': (await make.diagnosticQuestion({ pathway_id: pathway.id })).id,
     'Intake question': (await make.intakeQuestion({ inquiry_type_id: type.id })).id,

@@ -68,7 +68,6 @@ export const t = texts('calls/catalogue', {
   textGone: 'This text is no longer there. Reload the page.',
   originalChanged: 'The original has changed meanwhile. Check the translation against it.',
   oneLineOnly: 'This text must be on one line.',
-  notALanguageOfType: '{language} is not a language to translate this inquiry type into.',
   damagedXliff: 'This is not an XLIFF 2 file that can be read.',
   otherXliff: 'This is XLIFF {version}. Only XLIFF 2 is read.',
   otherLanguage: 'This file is for the language ‘{found}’, not ‘{language}’.',

@@ -72,4 +72,5 @@ export const t = texts('calls/http', {
   noPasskey: 'Passkey not found.',
   noSession: 'Session not found.',
   conflict: 'Conflict',
+  noLanguage: 'Language not found.',
 })

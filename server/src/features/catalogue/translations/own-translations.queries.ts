@@ -30,7 +30,7 @@ interface InLanguage {
   readonly language: ContentLanguage
 }
 
-/** The caller's custom questions in a language. Throws 404, 400 for a language that the type does not have. */
+/** The caller's custom questions in a language. Throws 404, also for a language that the type does not have. */
 export async function ownInLanguage(
   db: Db,
   { inquiryId, language }: InLanguage,

@@ -7,7 +7,7 @@ import {
   type TranslationEntry,
   type TypeTranslations,
 } from '@plumbline/contract/catalogue/translations'
-import { type ContentLanguage, ownNames } from '@plumbline/contract/domain/languages'
+import type { ContentLanguage } from '@plumbline/contract/domain/languages'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/catalogue'
@@ -21,7 +21,7 @@ import {
 import { lockRecord } from '../../../platform/db/records.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { inSnapshot, lockRow, lockTables } from '../../../platform/db/transaction.ts'
-import { badInput, conflict } from '../../../platform/errors.ts'
+import { badInput, conflict, notFound } from '../../../platform/errors.ts'
 import { translateCustomQuestion } from '../custom-questions/custom-questions.queries.ts'
 import { translateDiagnosticQuestion } from '../diagnostic-questions/diagnostic-questions.queries.ts'
 import { translateFinding } from '../findings/findings.queries.ts'
@@ -50,7 +50,7 @@ export async function translationsOfType(db: Db, typeId: string): Promise<Answer
   })
 }
 
-/** A type's texts in one of its languages. Throws 404, 400 for another language. */
+/** A type's texts in one of its languages. Throws 404, also for another language. */
 export async function typeInLanguage(db: Db, typeId: string, language: ContentLanguage): Promise<TypeTranslations> {
   return inSnapshot(db, async (db) => {
     const { InqType, OriginalLanguage } = await typeWith(db, typeId, language)
@@ -132,11 +132,10 @@ export async function saveTexts(
 export const textsOf = (records: readonly Translatable[], language: ContentLanguage): TranslatedText[] =>
   records.flatMap((record) => textsBeside(record, language))
 
-/** Throws 404, and 400 if the type does not have this language, or is written in it. */
+/** Throws 404, also if the type does not have this language, or is written in it. */
 export async function typeWith(db: Db, typeId: string, language: ContentLanguage) {
   const type = await inquiryTypeById(db, typeId)
-  if (language === type.OriginalLanguage || !type.Languages.includes(language))
-    throw badInput(t.notALanguageOfType({ language: ownNames[language] }))
+  if (language === type.OriginalLanguage || !type.Languages.includes(language)) throw notFound('Language')
   return type
 }
 

@@ -28,6 +28,7 @@ import {
   translateType,
   translationsOfType,
   typeInLanguage,
+  typeWith,
 } from './translations.queries.ts'
 import { translationsSheet } from './workbook.rules.ts'
 import { xliffOf } from './xliff.rules.ts'
@@ -56,10 +57,12 @@ export async function translationRoutes(app: FastifyInstance) {
     await recordEvent(db, 'catalogueExported', `${InqType} (${language})`, by, { Format: format })
     return { name, mediaType: mediaTypeOf(name), content }
   })
-  route(app, previewTranslations, async ({ params, form: { File }, session }, { db }) =>
-    previewOf(await planTranslations(db, params, (await readUpload(spooled(File), session)).given)),
-  )
+  route(app, previewTranslations, async ({ params, form: { File }, session }, { db }) => {
+    await typeWith(db, params.id, params.language)
+    return previewOf(await planTranslations(db, params, (await readUpload(spooled(File), session)).given))
+  })
   route(app, importTranslations, async ({ params, form: { File, PlanId }, session, by }, { db }) => {
+    await typeWith(db, params.id, params.language)
     const { name, given } = await readUpload(spooled(File), session)
     const { Counts } = await inLongTransaction(db, async (db) => {
       const plan = await importTexts(db, params, given, PlanId)

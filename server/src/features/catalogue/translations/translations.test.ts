@@ -91,8 +91,8 @@ test('[LANG-003] a translation is refused where the original has changed, the te
   expect((await save('Title', 'How?', 'Zwei\nZeilen')).status).toBe(400)
   expect((await save('Title', 'How?', 'Wie?', 'Diagnostic question', type.id)).status).toBe(409)
   const italian = { ...params, language: 'it' as const }
-  expect((await admin.send(getTranslations, { params: italian })).status).toBe(400)
-  expect((await admin.send(getTranslations, { params: { ...params, language: 'en' } })).status).toBe(400)
+  expect((await admin.send(getTranslations, { params: italian })).status).toBe(404)
+  expect((await admin.send(getTranslations, { params: { ...params, language: 'en' } })).status).toBe(404)
   const other = {
     Kind: 'Diagnostic question',
     Id: question.id,
@@ -100,7 +100,7 @@ test('[LANG-003] a translation is refused where the original has changed, the te
     Original: 'How?',
     Text: 'Come?',
   } as const
-  expect((await admin.send(saveTranslations, { params: italian, body: { Texts: [other] } })).status).toBe(400)
+  expect((await admin.send(saveTranslations, { params: italian, body: { Texts: [other] } })).status).toBe(404)
 })
 
 test('[LANG-003] an empty translation is removed, and languages are chosen with the type', async () => {

@@ -240,3 +240,12 @@ test('[LANG-003] nobody translates another manager’s questions, nor the catalo
   )
   expect((await as(stranger).send(saveOwnTranslations, save('Custom question', id, 'Own'))).status).toBe(404)
 })
+
+test('[LANG-003] a translation is not used once its original is another one', async () => {
+  const { db, read, send, translate, type } = await aboutToBeSent()
+  await translate('de')
+  await send()
+  await db.updateTable('inquiry_type').set({ name: 'Safety' }).where('id', '=', type.id).execute()
+
+  expect((await read('de')).InquiryTypeName).toBe('Safety')
+})
