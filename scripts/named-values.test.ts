@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueKindName, catalogueKinds } from '@plumbline/contract/catalogue/catalogue'
 import { intakeQuestionTypes } from '@plumbline/contract/catalogue/intake-questions'
-import { auditGroupName, auditGroups } from '@plumbline/contract/desk/audit-log'
 import { areaName, areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { countries, countryName } from '@plumbline/contract/domain/countries'
 import { industries, industryName } from '@plumbline/contract/domain/industries'
@@ -51,7 +50,6 @@ const named = {
   ownershipStructures: list(ownershipStructures, ownershipName),
   industries: list<string>(industries, industryName),
   catalogueKinds: list(catalogueKinds, catalogueKindName),
-  auditGroups: list(auditGroups, auditGroupName),
   colors: list(colors, colorName),
   quadrants: list(quadrants, quadrantName),
 }
@@ -89,6 +87,7 @@ test('[LANG-001] a value of another version is shown as it is', () => {
 const toldInSentences = [
   'acceptedFormats',
   'auditActionNames',
+  'auditGroups',
   'changes',
   'claims',
   'confidentialities',

@@ -1,23 +1,12 @@
 import { t } from '@plumbline/texts/wire/audit-log'
 import { call } from '../wire/call.ts'
 import { Day, GivenInstant, Instant, oneOf } from '../wire/fields.ts'
-import { type Names, named } from '../wire/named.ts'
 import { listQuery, PageQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
 /** The audit log's filter groups. An event can be in more than one. */
 export const auditGroups = ['Sign-ins', 'Passwords', 'People', 'Catalogue', 'Data', 'Refusals'] as const
 export type AuditGroup = (typeof auditGroups)[number]
-const auditGroupNames: Names<AuditGroup> = {
-  'Sign-ins': () => t.signIns,
-  Passwords: () => t.passwords,
-  People: () => t.people,
-  Catalogue: () => t.catalogue,
-  Data: () => t.data,
-  Refusals: () => t.refusals,
-}
-/** A group as it is shown. */
-export const auditGroupName = (group: AuditGroup): string => named(auditGroupNames, group)
 
 /** Every security event (security, rule 11): its stored name, its label, and its groups. */
 export const auditActions = {

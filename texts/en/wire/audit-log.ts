@@ -120,10 +120,4 @@ export const t = texts('wire/audit-log', {
   lastDayBeforeFirst: 'The last day can’t be before the first.',
   sendingScheduled: 'Sending scheduled',
   sendingWithdrawn: 'Sending withdrawn',
-  signIns: 'Sign-ins',
-  passwords: 'Passwords',
-  people: 'People',
-  catalogue: 'Catalogue',
-  data: 'Data',
-  refusals: 'Refusals',
 })

@@ -183,7 +183,7 @@ function contradictions(
       const number = (numbers.get(Area) ?? 0) + 1
       numbers.set(Area, number)
       return contradictionOf(CatalogueId).map((said) =>
-        check('Findings', `contradicts.${Key}`, t.findingContradicts({ ...said, number, area: Area })),
+        check('Findings', `contradicts.${Key}`, t.findingContradicts({ ...said, number, area: areaName(Area) })),
       )
     }),
     ...Recommendations.flatMap(({ Key, CatalogueId }, n) =>

@@ -3,7 +3,6 @@ import {
   type AuditGroup,
   auditActionNames,
   auditActions,
-  auditGroupName,
   auditGroups,
   isAuditAction,
 } from '@plumbline/contract/desk/audit-log'
@@ -58,7 +57,7 @@ function dayIn(text: string | null): string | undefined {
 const kinds = auditGroups.map((group: AuditGroup) => ({
   group: t.nameOfGroup({ group }),
   items: [
-    { value: group as string, label: t.allGroup({ group: auditGroupName(group) }) },
+    { value: group as string, label: t.allGroup({ group }) },
     ...auditActionNames
       .filter((name) => auditActions[name].groups[0] === group)
       .map((name) => ({ value: name as string, label: auditActions[name].words })),
