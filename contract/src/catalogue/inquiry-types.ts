@@ -1,5 +1,6 @@
+import { languages } from '@plumbline/texts/src/languages'
 import { t } from '@plumbline/texts/wire/catalogue'
-import { askedLanguage, ContentLanguage, contentLanguages } from '../domain/languages.ts'
+import { askedLanguage, Language } from '../domain/languages.ts'
 import { SurveyLayout } from '../domain/survey-layout.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, multiline, requiredText, wholeNumber } from '../wire/fields.ts'
@@ -20,8 +21,8 @@ export const InquiryType = z.object({
   MinFigures: z.number(),
   MinTexts: z.number(),
   SurveyLayout,
-  OriginalLanguage: ContentLanguage,
-  Languages: z.array(ContentLanguage),
+  OriginalLanguage: Language,
+  Languages: z.array(Language),
 })
 export type InquiryType = z.output<typeof InquiryType>
 
@@ -50,10 +51,10 @@ export const InquiryTypeFields = z.object({
   MinFigures: z.optional(minimum(limits.minFigures)),
   MinTexts: z.optional(minimum(limits.minTexts)),
   SurveyLayout: z.optional(SurveyLayout),
-  OriginalLanguage: z.optional(ContentLanguage),
+  OriginalLanguage: z.optional(Language),
   Languages: z.optional(
-    z.array(ContentLanguage, { error: () => t.languagesNoList }).check(
-      z.maxLength(contentLanguages.length),
+    z.array(Language, { error: () => t.languagesNoList }).check(
+      z.maxLength(languages.length),
       z.overwrite((languages) => [...new Set(languages)]),
     ),
   ),

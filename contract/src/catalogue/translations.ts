@@ -1,8 +1,9 @@
 /** Texts of an inquiry type in its other languages, written beside the original. [LANG-003] */
 
+import { languages } from '@plumbline/texts/src/languages'
 import { t } from '@plumbline/texts/wire/catalogue'
 import { t as fileTexts } from '@plumbline/texts/wire/files'
-import { ContentLanguage, contentLanguages } from '../domain/languages.ts'
+import { Language } from '../domain/languages.ts'
 import { call, FileField, idNames, idOf } from '../wire/call.ts'
 import { multiline, oneOf, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -66,7 +67,7 @@ export function countsOfTexts(texts: readonly Pick<TranslatedText, 'Text' | 'Bef
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const ofType = z.object({ id: idOf('Inquiry type') })
 /** One of the type's languages, except the original. */
-const language = oneOf(contentLanguages).register(idNames, { entity: 'Language' })
+const language = oneOf(languages).register(idNames, { entity: 'Language' })
 const inLanguage = z.extend(ofType, { language })
 const example = {
   Texts: [
@@ -82,8 +83,8 @@ const example = {
 
 export const TypeTranslations = z.object({
   InqType: z.string(),
-  OriginalLanguage: ContentLanguage,
-  Language: ContentLanguage,
+  OriginalLanguage: Language,
+  Language: Language,
   Texts: z.array(TranslatedText),
 })
 export type TypeTranslations = z.output<typeof TypeTranslations>
@@ -97,8 +98,8 @@ export const listTranslations = call({
   params: ofType,
   answer: z.object({
     InqType: z.string(),
-    OriginalLanguage: ContentLanguage,
-    Languages: z.array(z.extend(TranslationCounts, { Language: ContentLanguage })),
+    OriginalLanguage: Language,
+    Languages: z.array(z.extend(TranslationCounts, { Language: Language })),
   }),
 })
 /** Every text of an inquiry type with its translation, in the order of the survey. 404 for a language it does not have. */
@@ -207,8 +208,8 @@ const ofInquiryInLanguage = z.extend(ofInquiry, { language })
  * were added that is decided.
  */
 export const SurveyTranslations = z.object({
-  OriginalLanguage: ContentLanguage,
-  Languages: z.array(z.object({ Language: ContentLanguage, Texts: z.number(), Missing: z.number() })),
+  OriginalLanguage: Language,
+  Languages: z.array(z.object({ Language: Language, Texts: z.number(), Missing: z.number() })),
 })
 export type SurveyTranslations = z.output<typeof SurveyTranslations>
 
@@ -229,8 +230,8 @@ export const getOwnTranslations = call({
   params: ofInquiryInLanguage,
   answer: z.object({
     Inquiry: z.string(),
-    OriginalLanguage: ContentLanguage,
-    Language: ContentLanguage,
+    OriginalLanguage: Language,
+    Language: Language,
     Texts: z.array(TranslatedText),
   }),
 })

@@ -1,54 +1,17 @@
-/** The languages that what is asked can be written in and translated to. [LANG-003] */
+/** The languages of the product: people read in them, and what is asked can be written in them. [LANG-002, LANG-003] */
 
+import { languages } from '@plumbline/texts/src/languages'
 import { oneOf, text } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-export const contentLanguages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'ar',
-  'it',
-  'nl',
-  'pt',
-  'pl',
-  'sv',
-  'tr',
-  'uk',
-  'ja',
-  'ko',
-  'zh',
-] as const
-export const ContentLanguage = oneOf(contentLanguages)
-export type ContentLanguage = z.output<typeof ContentLanguage>
+/** A language by its code ('de'). */
+export const Language = oneOf(languages)
+export type Language = z.output<typeof Language>
 
-/** Each language's name in itself. */
-export const ownNames: Readonly<Record<ContentLanguage, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  ar: 'العربية',
-  it: 'Italiano',
-  nl: 'Nederlands',
-  pt: 'Português',
-  pl: 'Polski',
-  sv: 'Svenska',
-  tr: 'Türkçe',
-  uk: 'Українська',
-  ja: '日本語',
-  ko: '한국어',
-  zh: '简体中文',
-}
-
-/** Which way it is written. */
-export const directionOf = (language: ContentLanguage): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
-
-/** The content language of a page's or reader's language tag ('de-AT' is 'de'); undefined if it is none. */
-export function contentLanguage(tag: string): ContentLanguage | undefined {
+/** The language of a page's or reader's language tag ('de-AT' is 'de'); undefined if there is none. */
+export function languageOfTag(tag: string): Language | undefined {
   const base = tag.toLowerCase().split('-')[0]
-  return contentLanguages.find((language) => language === base)
+  return languages.find((language) => language === base)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The preview of a list of respondents from a file, a pasted text or an earlier inquiry. Nothing is stored. */
 import { t } from '@plumbline/texts/wire/inquiries'
 import { faultOf, probablyMeant } from '../domain/addresses.ts'
-import { Language } from '../people/language.ts'
+import { Language } from '../domain/languages.ts'
 import { call, FileField, idOf } from '../wire/call.ts'
 import { type TextEncoding, textEncodings } from '../wire/encodings.ts'
 import { isEmail, oneOf, wholeNumber } from '../wire/fields.ts'

@@ -1,8 +1,8 @@
+import { languages } from '@plumbline/texts/src/languages'
 import { t } from '@plumbline/texts/wire/inquiries'
-import { ContentLanguage, contentLanguages } from '../domain/languages.ts'
+import { Language } from '../domain/languages.ts'
 import { OwnWords } from '../domain/own-words.ts'
 import { Confidentiality } from '../domain/survey-introduction.ts'
-import { Language } from '../people/language.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Day, Email, Flag, Instant, oneOf, requiredText, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -45,8 +45,8 @@ const upToAll = z.maxLength(limits.participants, {
 
 /** The manager's message in other languages. [LANG-003] */
 export const IntroductionTranslations = z
-  .array(z.object({ Language: ContentLanguage, Text: OwnWords }))
-  .check(z.maxLength(contentLanguages.length))
+  .array(z.object({ Language: Language, Text: OwnWords }))
+  .check(z.maxLength(languages.length))
 
 /**
  * Whom to invite, and the deadline. `NoOfParticipants` must be above 0; the server counts itself. `ExpiryDate`:

@@ -1,10 +1,10 @@
 import { t } from '@plumbline/texts/wire/people'
+import { Language } from '../domain/languages.ts'
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { CommaNumber, Digits, Flag, oneOf, requiredText, text, WebAddress, whereFilled } from '../wire/fields.ts'
 import { type Names, named } from '../wire/named.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
-import { Language } from './language.ts'
 
 export const durations = ['days', 'months', 'years'] as const
 export const Duration = oneOf(durations)

@@ -2,7 +2,7 @@
 
 import { t } from '@plumbline/texts/wire/results'
 import { ScoredArea } from '../domain/areas.ts'
-import { ContentLanguage } from '../domain/languages.ts'
+import { Language } from '../domain/languages.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Instant, requiredText } from '../wire/fields.ts'
@@ -42,7 +42,7 @@ export const AnswerText = z.extend(Writer, {
   Text: z.string(),
   Tags: z.array(z.string()),
   SubmittedAt: z.nullable(Instant),
-  Language: z.optional(ContentLanguage),
+  Language: z.optional(Language),
   Count: z.optional(z.number()),
   Writers: z.optional(z.array(Writer)),
 })
@@ -66,7 +66,7 @@ export const listAnswerTexts = call({
   query: z.extend(listQuery(answerTextSorts), {
     questionId: z.optional(idOf('Survey question')),
     tag: z.optional(Tag),
-    language: z.optional(ContentLanguage),
+    language: z.optional(Language),
     fold: z.optional(z.literal('true', { error: () => t.foldOnlyTrue })),
   }),
   answer: pageOf(AnswerText),
@@ -85,7 +85,7 @@ export const getTextQuestions = call({
   answer: z.object({
     Confidentiality: z.enum(confidentialities),
     Questions: z.array(z.object({ Id: z.string(), Question: z.string(), Texts: z.number() })),
-    Languages: z.optional(z.array(z.object({ Language: ContentLanguage, Texts: z.number() }))),
+    Languages: z.optional(z.array(z.object({ Language: Language, Texts: z.number() }))),
     Tags: z.array(
       z.object({ Tag: z.string(), Counts: z.array(z.object({ QuestionId: z.string(), Texts: z.number() })) }),
     ),

@@ -2,7 +2,7 @@ import { t as answerTexts } from '@plumbline/texts/wire/answers'
 import { t } from '@plumbline/texts/wire/questions'
 import { arrayOf } from '../domain/areas.ts'
 import { InquiryDocument } from '../domain/documents.ts'
-import { askedLanguage, ContentLanguage } from '../domain/languages.ts'
+import { askedLanguage, Language } from '../domain/languages.ts'
 import {
   AcceptedFormats,
   QuestionType,
@@ -47,7 +47,7 @@ export const SurveyQuestion = z.object({
   Version: z.number(),
   SubmissionId: z.nullable(z.string()),
   Notice: z.optional(z.string()),
-  Language: z.optional(ContentLanguage),
+  Language: z.optional(Language),
   CheckBoxLabels: z.optional(z.array(z.string())),
 })
 export type SurveyQuestion = z.output<typeof SurveyQuestion>
@@ -68,8 +68,8 @@ export const SurveyForm = z.object({
   Returned: z.nullable(z.object({ Reason: z.string(), At: Instant })),
   Introduction,
   SurveyLayout: z.optional(SurveyLayout),
-  Language: z.optional(ContentLanguage),
-  Languages: z.optional(z.array(ContentLanguage)),
+  Language: z.optional(Language),
+  Languages: z.optional(z.array(Language)),
   [arrayOf.Culture]: z.array(SurveyQuestion),
   [arrayOf.People]: z.array(SurveyQuestion),
   [arrayOf.Process]: z.array(SurveyQuestion),
@@ -196,7 +196,7 @@ export const addSurveyAnswers = call({
   form: z.object({
     Status: oneOf(surveyStatuses),
     SubmissionId: z.optional(z.uuid({ error: () => answerTexts.notAnId })),
-    Language: z.optional(ContentLanguage),
+    Language: z.optional(Language),
     SurveyAnswerDtos: z
       .array(SurveyAnswerEntry, { error: () => answerTexts.noAnswer })
       .check(z.minLength(1, { error: () => answerTexts.noAnswer }), z.maxLength(limits.surveyQuestions)),

@@ -1,5 +1,5 @@
 import { countsOfTexts, type TranslatedKind, type TranslatedText } from '@plumbline/contract/catalogue/translations'
-import { contentLanguage } from '@plumbline/contract/domain/languages'
+import { languageOfTag } from '@plumbline/contract/domain/languages'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Translations } from '../../platform/db/schema/columns.ts'
 
@@ -119,7 +119,7 @@ export function textsIn<Field extends string, Row extends Readonly<Record<Field,
   asked: string | undefined,
   fields: readonly Field[],
 ) {
-  const language = asked === undefined ? undefined : contentLanguage(asked)
+  const language = asked === undefined ? undefined : languageOfTag(asked)
   if (language === undefined) return row
   const texts = fields.map((field) => {
     const original: string = (row as unknown as Row)[field]

@@ -1,8 +1,9 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { countsOfTexts, type TranslatedText, type TranslationEntry } from '@plumbline/contract/catalogue/translations'
-import { type ContentLanguage, directionOf, ownNames } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/domain/translations'
+import { directionOf, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react'
 import { CallFailed } from '../../api/send.ts'
 import { rich } from '../../ui/marks/rich.ts'
@@ -16,8 +17,8 @@ export type SaveText = (entry: TranslationEntry) => Promise<unknown>
 
 interface TranslationTableProps {
   texts: readonly TranslatedText[]
-  original: ContentLanguage
-  language: ContentLanguage
+  original: Language
+  language: Language
   save: SaveText
 }
 
@@ -122,8 +123,8 @@ interface RowProps {
   text: TranslatedText
   /** The first text of its record. */
   isFirst: boolean
-  original: ContentLanguage
-  language: ContentLanguage
+  original: Language
+  language: Language
   save: SaveText
   note: (key: string, isUnsaved: boolean) => void
   move: typeof moveIn
@@ -180,7 +181,7 @@ const Row = memo(function Row({ text, isFirst, original, language, save, note, m
       </div>
       <div className={classes.side}>
         <span className={classes.label} aria-hidden>
-          {ownNames[language]}
+          {nameOfLanguage(language)}
         </span>
         <textarea
           className={classes.field}
@@ -236,7 +237,7 @@ interface ChangedOriginalProps {
   id: string
   before: string
   now: string
-  language: ContentLanguage
+  language: Language
 }
 
 /** What the original was when it was translated, and what has changed since. */

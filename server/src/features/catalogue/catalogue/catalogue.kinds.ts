@@ -13,7 +13,6 @@ import { PathwayFields } from '@plumbline/contract/catalogue/pathways'
 import { RecommendationFields } from '@plumbline/contract/catalogue/recommendations'
 import { RoadmapFields } from '@plumbline/contract/catalogue/roadmaps'
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
-import { contentLanguages } from '@plumbline/contract/domain/languages'
 import { QuestionFields, storedQuestion } from '@plumbline/contract/domain/question-fields'
 import {
   acceptedFormats,
@@ -26,6 +25,7 @@ import { surveyLayouts } from '@plumbline/contract/domain/survey-layout'
 import { limits } from '@plumbline/contract/wire/limits'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/calls/catalogue-columns'
+import { languages } from '@plumbline/texts/src/languages'
 
 /** The value of a field. */
 export type Value = string | number | boolean | null | readonly string[] | readonly number[]
@@ -136,13 +136,13 @@ export const kinds = {
         hint: () => t.surveyLayoutHint,
         mayBeLeftEmpty: true,
       },
-      { ...choice('OriginalLanguage', contentLanguages), mayBeLeftEmpty: true },
+      { ...choice('OriginalLanguage', languages), mayBeLeftEmpty: true },
       {
         name: 'Languages',
         form: 'list',
         width: 24,
         mayBeLeftEmpty: true,
-        hint: () => t.languagesHint({ languages: contentLanguages.join(', ') }),
+        hint: () => t.languagesHint({ languages: languages.join(', ') }),
       },
       id,
     ],
@@ -151,7 +151,7 @@ export const kinds = {
       MinFigures: MinFigures ?? limits.minFigures,
       MinTexts: MinTexts ?? limits.minTexts,
       SurveyLayout: SurveyLayout ?? surveyLayouts[0],
-      OriginalLanguage: OriginalLanguage ?? contentLanguages[0],
+      OriginalLanguage: OriginalLanguage ?? languages[0],
       Languages: Languages ?? [],
     })),
   }),

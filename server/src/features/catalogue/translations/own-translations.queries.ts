@@ -5,7 +5,7 @@ import {
   type TranslationCounts,
   type TranslationEntry,
 } from '@plumbline/contract/catalogue/translations'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { Answer } from '@plumbline/contract/wire/call'
 import type { Session } from '../../../domain/access/session.ts'
 import { questionTexts, type Translatable } from '../../../domain/questions/translations.ts'
@@ -27,7 +27,7 @@ export async function translationsOfSurvey(db: Db, inquiryId: string, session: S
 
 interface InLanguage {
   readonly inquiryId: string
-  readonly language: ContentLanguage
+  readonly language: Language
 }
 
 /** The caller's custom questions in a language. Throws 404, also for a language that the type does not have. */

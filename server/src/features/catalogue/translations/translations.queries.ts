@@ -7,7 +7,7 @@ import {
   type TranslationEntry,
   type TypeTranslations,
 } from '@plumbline/contract/catalogue/translations'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/catalogue'
@@ -51,7 +51,7 @@ export async function translationsOfType(db: Db, typeId: string): Promise<Answer
 }
 
 /** A type's texts in one of its languages. Throws 404, also for another language. */
-export async function typeInLanguage(db: Db, typeId: string, language: ContentLanguage): Promise<TypeTranslations> {
+export async function typeInLanguage(db: Db, typeId: string, language: Language): Promise<TypeTranslations> {
   return inSnapshot(db, async (db) => {
     const { InqType, OriginalLanguage } = await typeWith(db, typeId, language)
     return { InqType, OriginalLanguage, Language: language, Texts: textsOf(await recordsOfType(db, typeId), language) }
@@ -61,7 +61,7 @@ export async function typeInLanguage(db: Db, typeId: string, language: ContentLa
 /** Saves translations of a type's texts. Throws 404, 400, and 409 if a text has gone or its original has changed. */
 export async function translateType(
   db: Transaction,
-  { id: typeId, language }: { id: string; language: ContentLanguage },
+  { id: typeId, language }: { id: string; language: Language },
   entries: readonly TranslationEntry[],
 ): Promise<TranslationCounts> {
   await lockRecord(db, 'Inquiry type', typeId)
@@ -72,14 +72,14 @@ export async function translateType(
 }
 
 /** The plan of importing a translator's file now; nothing is changed. Throws 404 and 400 as above. */
-export async function planTranslations(db: Db, at: { id: string; language: ContentLanguage }, given: GivenTexts) {
+export async function planTranslations(db: Db, at: { id: string; language: Language }, given: GivenTexts) {
   return planOf(given, (await typeInLanguage(db, at.id, at.language)).Texts, at.language)
 }
 
 /** Saves what fits of a file. Throws 404, 400 for a fault of the whole file, and 409 if a given plan is stale. */
 export async function importTexts(
   db: Transaction,
-  { id: typeId, language }: { id: string; language: ContentLanguage },
+  { id: typeId, language }: { id: string; language: Language },
   given: GivenTexts,
   planId: string | undefined,
 ): Promise<Plan> {
@@ -105,7 +105,7 @@ export async function lockTexts(db: Transaction, entries: readonly Pick<Translat
 export async function saveTexts(
   db: Transaction,
   records: readonly Translatable[],
-  language: ContentLanguage,
+  language: Language,
   entries: readonly TranslationEntry[],
 ): Promise<Translatable[]> {
   const byId = new Map(records.map((record) => [`${record.kind} ${record.id}`, record]))
@@ -129,11 +129,11 @@ export async function saveTexts(
 }
 
 /** The texts of these records in a language. */
-export const textsOf = (records: readonly Translatable[], language: ContentLanguage): TranslatedText[] =>
+export const textsOf = (records: readonly Translatable[], language: Language): TranslatedText[] =>
   records.flatMap((record) => textsBeside(record, language))
 
 /** Throws 404, also if the type does not have this language, or is written in it. */
-export async function typeWith(db: Db, typeId: string, language: ContentLanguage) {
+export async function typeWith(db: Db, typeId: string, language: Language) {
   const type = await inquiryTypeById(db, typeId)
   if (language === type.OriginalLanguage || !type.Languages.includes(language)) throw notFound('Language')
   return type

@@ -1,4 +1,4 @@
-import { type ContentLanguage, contentLanguage } from '@plumbline/contract/domain/languages'
+import { type Language, languageOfTag } from '@plumbline/contract/domain/languages'
 import { limits } from '@plumbline/contract/wire/limits'
 import { missingFor, originals, type Translatable, translated } from '../../../domain/questions/translations.ts'
 import type { Translated, Translations } from '../../../platform/db/schema/columns.ts'
@@ -7,13 +7,13 @@ import type { InquiryStage } from './inquiries.queries.ts'
 
 /** What decides in which languages a survey is answered. */
 export interface Offered {
-  readonly originalLanguage: ContentLanguage
-  readonly languages: readonly ContentLanguage[]
+  readonly originalLanguage: Language
+  readonly languages: readonly Language[]
 }
 
 /** The language of a survey for someone who asks for this one: the original unless it is offered. [LANG-005] */
-export function languageFor({ originalLanguage, languages }: Offered, asked: string | undefined): ContentLanguage {
-  const wanted = asked === undefined ? undefined : contentLanguage(asked)
+export function languageFor({ originalLanguage, languages }: Offered, asked: string | undefined): Language {
+  const wanted = asked === undefined ? undefined : languageOfTag(asked)
   return wanted !== undefined && languages.includes(wanted) ? wanted : originalLanguage
 }
 

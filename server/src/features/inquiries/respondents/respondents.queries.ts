@@ -1,5 +1,5 @@
 import { mayExpireOn } from '@plumbline/contract/domain/expiry'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import type { NewRespondent, Participants } from '@plumbline/contract/inquiries/respondents'
 import { emailKey } from '@plumbline/contract/wire/fields'
@@ -105,11 +105,7 @@ export async function whenSubmitted(db: Db, id: string, submission: Submission):
 export async function markSaved(
   db: Transaction,
   id: string,
-  {
-    isSubmitted,
-    submission,
-    language,
-  }: { isSubmitted: boolean; submission: Submission | null; language: ContentLanguage },
+  { isSubmitted, submission, language }: { isSubmitted: boolean; submission: Submission | null; language: Language },
   { userId }: Pick<Session, 'userId'>,
   now: Date,
 ): Promise<boolean> {
@@ -136,7 +132,7 @@ const submittedNow = prepared((db, given: (name: Submitting) => string) =>
   pending(db, given('id'))
     .set({ user_id: given('userId'), saved_at: given('at'), status: 'completed', completed_at: given('at') })
     .set({ submission_id: given('submissionId'), submission_digest: given('digest') })
-    .set({ answered_in: sql<ContentLanguage>`${given('language')}` })
+    .set({ answered_in: sql<Language>`${given('language')}` })
     .returning('respondent.id'),
 )
 

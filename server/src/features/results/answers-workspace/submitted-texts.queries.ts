@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -20,7 +20,7 @@ export function submittedTexts(db: Db, inquiryId: string) {
 }
 
 /** The language in which a respondent submitted; the original before languages were told. */
-export const answeredIn = sql<ContentLanguage>`coalesce(respondent.answered_in,
+export const answeredIn = sql<Language>`coalesce(respondent.answered_in,
   (select inquiry.original_language from inquiry where inquiry.id = respondent.inquiry_id))`
 
 /** Filters by question, tag and language, if requested. */
@@ -33,7 +33,7 @@ export function narrowed(
   }: {
     readonly questionId?: string | undefined
     readonly tag?: string | undefined
-    readonly language?: ContentLanguage | undefined
+    readonly language?: Language | undefined
   },
 ) {
   const inLanguage = language === undefined ? texts : texts.where(answeredIn, '=', language)
@@ -92,10 +92,7 @@ export async function textCounts(texts: ReturnType<typeof submittedTexts>): Prom
 }
 
 /** How many texts were written in each language, most first. */
-export async function languageCounts(
-  db: Db,
-  inquiryId: string,
-): Promise<{ Language: ContentLanguage; Texts: number }[]> {
+export async function languageCounts(db: Db, inquiryId: string): Promise<{ Language: Language; Texts: number }[]> {
   const counts = await submittedTexts(db, inquiryId)
     .select(answeredIn.as('language'))
     .select(({ fn }) => fn.countAll<number>().as('texts'))

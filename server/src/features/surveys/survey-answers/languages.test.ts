@@ -6,7 +6,7 @@ import {
   saveOwnTranslations,
   saveTranslations,
 } from '@plumbline/contract/catalogue/translations'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import {
   addSurveyAnswers,
@@ -36,7 +36,7 @@ async function aboutToBeSent() {
   const person = await make.customerUser({ customer_id: manager.customer_id })
 
   /** Translates what of the type is still missing: 'Phone' is 'Phone (de)'. */
-  const translate = async (language: ContentLanguage, but?: string) => {
+  const translate = async (language: Language, but?: string) => {
     const params = { id: type.id, language }
     const { answer } = await consultant.send(getTranslations, { params })
     const Texts = answer.Texts.filter(({ Original }) => Original !== but).map((text) => ({

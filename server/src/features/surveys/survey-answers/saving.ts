@@ -1,5 +1,5 @@
 import { showsPersons } from '@plumbline/contract/domain/confidentiality'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/surveys/survey-answers'
 import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { t } from '@plumbline/texts/calls/surveys'
@@ -160,7 +160,7 @@ async function respondentToSave(
 async function lockOpen(
   db: Transaction,
   respondent: Respondent,
-  saving: { isSubmitted: boolean; submission: Submission | null; language: ContentLanguage },
+  saving: { isSubmitted: boolean; submission: Submission | null; language: Language },
   caller: Caller,
   now: Date,
 ): Promise<string | null> {

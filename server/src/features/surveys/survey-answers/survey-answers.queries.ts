@@ -2,7 +2,7 @@ import { type Area, arrayOf } from '@plumbline/contract/domain/areas'
 import { confidential, showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { InquiryDocument } from '@plumbline/contract/domain/documents'
 import { lastDayOf, takesAnswers } from '@plumbline/contract/domain/expiry'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import { questionTypeFacts } from '@plumbline/contract/domain/questions'
 import type {
   listStaffInquiries,
@@ -368,7 +368,7 @@ async function surveyOf(
 async function textsFor(
   db: Db,
   respondent: Respondent,
-  { wanted, language }: { wanted: string | undefined; language: ContentLanguage },
+  { wanted, language }: { wanted: string | undefined; language: Language },
 ) {
   if (wanted === undefined) return () => ({})
   if (language === respondent.originalLanguage)

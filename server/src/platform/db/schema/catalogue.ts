@@ -1,7 +1,7 @@
 import type { Claim } from '@plumbline/contract/catalogue/claims'
 import type { CustomQuestionStatus } from '@plumbline/contract/catalogue/custom-questions'
 import type { Area, ScoredArea } from '@plumbline/contract/domain/areas'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/domain/questions'
 import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { Generated } from 'kysely'
@@ -32,8 +32,8 @@ export interface InquiryTypeTable {
   min_texts: Generated<number>
   survey_layout: Generated<SurveyLayout>
   /** The language it is written in, and those it is translated into. */
-  original_language: Generated<ContentLanguage>
-  languages: GeneratedJson<ContentLanguage[]>
+  original_language: Generated<Language>
+  languages: GeneratedJson<Language[]>
   translations: GeneratedJson<Translations>
 }
 

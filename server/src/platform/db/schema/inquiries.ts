@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { SurveyLayout } from '@plumbline/contract/domain/survey-layout'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
@@ -55,8 +55,8 @@ export interface InquiryTable {
   /** The version of its survey's questions, which servers cache. */
   survey_version: Generated<number>
   /** The language its survey was written in and the others it is offered in, frozen with it; the type's name and the manager's words in them. */
-  original_language: Generated<ContentLanguage>
-  languages: GeneratedJson<ContentLanguage[]>
+  original_language: Generated<Language>
+  languages: GeneratedJson<Language[]>
   translations: GeneratedJson<Translations>
 }
 
@@ -124,7 +124,7 @@ export interface RespondentTable {
   return_reason: string | null
   returned_submissions: GeneratedJson<string[]>
   /** The language in which they submitted. */
-  answered_in: ContentLanguage | null
+  answered_in: Language | null
 }
 
 /** Invitations that go out at an hour. `send_at` is null once it was withdrawn; `failure` says why they did not go out then. */
@@ -150,7 +150,7 @@ export interface ScheduledContent {
   readonly Confidentiality: Confidentiality
   readonly AttributeNames: string[]
   readonly Introduction: string
-  readonly IntroductionTranslations?: { Language: ContentLanguage; Text: string }[] | undefined
+  readonly IntroductionTranslations?: { Language: Language; Text: string }[] | undefined
   readonly Reminders: boolean
 }
 

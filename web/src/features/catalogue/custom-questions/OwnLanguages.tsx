@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
-import { directionOf, ownNames } from '@plumbline/contract/domain/languages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
+import { directionOf, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +30,7 @@ export function OwnLanguages({ inquiryId }: { inquiryId: string }) {
                 lang={Language}
                 dir={directionOf(Language)}
               >
-                {ownNames[Language]}
+                {nameOfLanguage(Language)}
               </Anchor>
               <span className={classes.beside}>{t.shareTranslated({ done: Texts - Missing, texts: Texts })}</span>
             </div>

@@ -1,9 +1,9 @@
 import { InquiryTypeFields } from '@plumbline/contract/catalogue/inquiry-types'
-import { contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
 import { surveyLayouts } from '@plumbline/contract/domain/survey-layout'
 import { limits } from '@plumbline/contract/wire/limits'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
+import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import * as paths from '../../../paths.ts'
 import { DigitsField, MultilineField, SelectField, SwitchField, TextField } from '../../../ui/forms/fields.tsx'
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
@@ -27,7 +27,7 @@ export function CreateInquiryTypeScreen() {
         MinFigures: limits.minFigures,
         MinTexts: limits.minTexts,
         SurveyLayout: surveyLayouts[0],
-        OriginalLanguage: contentLanguages[0],
+        OriginalLanguage: languages[0],
         Languages: [],
       }}
       save={creatingInquiryType}
@@ -93,9 +93,9 @@ function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {
           {...form.field('OriginalLanguage')}
           label={t.originalLanguage}
           description={t.aboutOriginalLanguage}
-          options={contentLanguages.map((value) => ({ value, label: ownNames[value] }))}
+          options={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
         />
-        <LanguagesField {...form.field('Languages')} original={form.values.OriginalLanguage || contentLanguages[0]} />
+        <LanguagesField {...form.field('Languages')} original={form.values.OriginalLanguage || languages[0]} />
       </FieldGroup>
       <FieldGroup title={t.confidentialInquiries}>
         <DigitsField

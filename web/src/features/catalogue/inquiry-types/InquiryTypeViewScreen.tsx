@@ -1,12 +1,12 @@
 import { changeInquiryType, type InquiryType } from '@plumbline/contract/catalogue/inquiry-types'
 import { changeIntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
-import { ownNames } from '@plumbline/contract/domain/languages'
 import { questionTypeName } from '@plumbline/contract/domain/questions'
 import { listAllInquiries } from '@plumbline/contract/inquiries/inquiries'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import * as paths from '../../../paths.ts'
 import { ViewScreen } from '../../../ui/frames/ViewScreen.tsx'
 import { FirstRows } from '../../../ui/lists/FirstRows.tsx'
@@ -30,7 +30,7 @@ export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>
         { label: t.details, value: value.Description },
         { label: t.active, value: value.IsActive ? t.yes : t.no },
         { label: t.surveyLayout, value: layoutInWords(value.SurveyLayout) },
-        { label: t.originalLanguage, value: ownNames[value.OriginalLanguage] },
+        { label: t.originalLanguage, value: nameOfLanguage(value.OriginalLanguage) },
         { label: t.languages, value: languagesInWords(value.Languages) },
         { label: t.minFigures, value: t.people({ count: value.MinFigures }) },
         { label: t.minTexts, value: t.people({ count: value.MinTexts }) },

@@ -1,7 +1,8 @@
 import { MultiSelect } from '@mantine/core'
+import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { type ContentLanguage, contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
 import { useRegisteredField } from '../../../ui/forms/field-words.ts'
@@ -14,18 +15,18 @@ export function LanguagesField({
   value,
   onChange,
   error,
-}: FieldProps<ContentLanguage[] | ''> & { original: ContentLanguage }) {
+}: FieldProps<Language[] | ''> & { original: Language }) {
   useRegisteredField(name, t.languages, (chosen) => (Array.isArray(chosen) ? languagesInWords(chosen) : ''))
   return (
     <MultiSelect
       data-field={name}
       label={t.languages}
       description={t.aboutLanguages}
-      data={contentLanguages
+      data={languages
         .filter((language) => language !== original)
-        .map((language) => ({ value: language, label: ownNames[language] }))}
+        .map((language) => ({ value: language, label: nameOfLanguage(language) }))}
       value={(value === '' ? [] : value).filter((language) => language !== original)}
-      onChange={(chosen) => onChange(contentLanguages.filter((language) => chosen.includes(language)))}
+      onChange={(chosen) => onChange(languages.filter((language) => chosen.includes(language)))}
       error={error}
       searchable
       hidePickedOptions
@@ -35,5 +36,5 @@ export function LanguagesField({
 }
 
 /** Languages by their own names. */
-export const languagesInWords = (languages: readonly ContentLanguage[]): string =>
-  languages.map((language) => isolated(ownNames[language])).join(' · ')
+export const languagesInWords = (languages: readonly Language[]): string =>
+  languages.map((language) => isolated(nameOfLanguage(language))).join(' · ')

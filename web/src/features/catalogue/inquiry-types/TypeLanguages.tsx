@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
-import { directionOf, ownNames } from '@plumbline/contract/domain/languages'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
+import { directionOf, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { countsInWords } from '../../../domain/translations/words.ts'
@@ -36,7 +36,7 @@ export function TypeLanguages({ id }: { id: string }) {
                       lang={Language}
                       dir={directionOf(Language)}
                     >
-                      {ownNames[Language]}
+                      {nameOfLanguage(Language)}
                     </Anchor>
                     <span className={classes.beside}>{countsInWords(counts)}</span>
                   </div>

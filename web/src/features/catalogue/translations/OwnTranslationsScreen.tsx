@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { getOwnTranslations, TranslationEntry } from '@plumbline/contract/catalogue/translations'
-import { contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/translations'
+import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useChange } from '../../../api/use-change.ts'
@@ -17,14 +17,14 @@ import { ownInLanguage, translatingOwn, withSaved } from './translations.queries
 
 /** A manager's own questions of an inquiry beside their translations into one language. [LANG-003] */
 export function OwnTranslationsScreen({ inquiryParamId, language: given }: ParamsOf<typeof paths.ownTranslations>) {
-  const language = contentLanguages.find((known) => known === given) ?? contentLanguages[0]
+  const language = languages.find((known) => known === given) ?? languages[0]
   const read = ownInLanguage({ inquiryId: inquiryParamId, language })
   const { data } = useQuery(read)
   return (
     <Screen
       title={t.title}
-      name={data && t.nameInLanguage({ name: data.Inquiry, language: isolated(ownNames[language]) })}
-      about={t.aboutOwn({ language: isolated(ownNames[language]) })}
+      name={data && t.nameInLanguage({ name: data.Inquiry, language: isolated(nameOfLanguage(language)) })}
+      about={t.aboutOwn({ language: isolated(nameOfLanguage(language)) })}
       back={{ to: pathTo(paths.customQuestions, { role: 'CustomerAdmin' }), label: t.customMetrics }}
     >
       <Loaded read={read} waiting={<FormSkeleton fields={4} />} fresh>

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core'
-import { contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/translations'
+import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,7 +25,7 @@ import {
 
 /** Downloads texts for a translator, and previews and imports what comes back. [LANG-004] */
 export function TranslationFilesScreen({ id, language: given }: ParamsOf<typeof paths.translationFiles>) {
-  const language = contentLanguages.find((known) => known === given) ?? contentLanguages[0]
+  const language = languages.find((known) => known === given) ?? languages[0]
   const at = { id, language }
   const back = pathTo(paths.inquiryTypeTranslations, at)
   const { data } = useQuery(typeInLanguage(at))
@@ -57,7 +57,7 @@ export function TranslationFilesScreen({ id, language: given }: ParamsOf<typeof 
   return (
     <Screen
       title={t.filesForTranslators}
-      name={data && t.nameInLanguage({ name: data.InqType, language: isolated(ownNames[language]) })}
+      name={data && t.nameInLanguage({ name: data.InqType, language: isolated(nameOfLanguage(language)) })}
       about={t.aboutFiles}
       back={{ to: back, label: t.title }}
     >

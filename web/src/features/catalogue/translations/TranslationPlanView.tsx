@@ -5,7 +5,7 @@ import {
   type TranslationPlan,
   translationOutcomes,
 } from '@plumbline/contract/catalogue/translations'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import { t } from '@plumbline/texts/catalogue/translations'
 import { number } from '@plumbline/texts/src/formats'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ import { plannedTranslations } from './translations.queries.ts'
 
 interface PlanProps {
   plan: TranslationPlan
-  language: ContentLanguage
+  language: Language
   fileName: string
   carryOut: () => void
   isImporting: boolean
@@ -106,7 +106,7 @@ function verdict({ Faults }: TranslationPlan, changes: number): string {
   return changes === 0 ? t.nothingToImport : t.textsWillChange({ count: changes })
 }
 
-const columnsIn = (language: ContentLanguage): Column<PlannedTranslation>[] => [
+const columnsIn = (language: Language): Column<PlannedTranslation>[] => [
   {
     header: t.original,
     cell: ({ Original, Kind, Under, Field }) => (

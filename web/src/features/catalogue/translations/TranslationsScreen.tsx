@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import type { TranslationEntry, TypeTranslations } from '@plumbline/contract/catalogue/translations'
-import { contentLanguages, ownNames } from '@plumbline/contract/domain/languages'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/translations'
+import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
@@ -17,14 +17,14 @@ import { translatingType, typeInLanguage, withSaved } from './translations.queri
 
 /** An inquiry type's texts beside their translations into one language. [LANG-003] */
 export function TranslationsScreen({ id, language: given }: ParamsOf<typeof paths.inquiryTypeTranslations>) {
-  const language = contentLanguages.find((known) => known === given) ?? contentLanguages[0]
+  const language = languages.find((known) => known === given) ?? languages[0]
   const read = typeInLanguage({ id, language })
   const { data } = useQuery(read)
   return (
     <Screen
       title={t.title}
-      name={data && t.nameInLanguage({ name: data.InqType, language: isolated(ownNames[language]) })}
-      about={t.aboutTranslations({ language: isolated(ownNames[language]) })}
+      name={data && t.nameInLanguage({ name: data.InqType, language: isolated(nameOfLanguage(language)) })}
+      about={t.aboutTranslations({ language: isolated(nameOfLanguage(language)) })}
       action={
         <Button component={Link} to={pathTo(paths.translationFiles, { id, language })} variant="default">
           {t.filesForTranslators}

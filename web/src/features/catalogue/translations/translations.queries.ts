@@ -15,7 +15,7 @@ import {
   type TranslationOutcome,
   type TranslationPlan,
 } from '@plumbline/contract/catalogue/translations'
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
@@ -31,7 +31,7 @@ export const translationsOfType = (id: string) =>
   })
 
 /** A type's texts in a language. Read once: afterwards the screen is newer than the server. */
-export const typeInLanguage = (params: { id: string; language: ContentLanguage }) =>
+export const typeInLanguage = (params: { id: string; language: Language }) =>
   queryOptions({
     queryKey: ['translations', 'texts', params],
     queryFn: ({ signal }) => send(getTranslations, { params }, signal),
@@ -42,7 +42,7 @@ export const typeInLanguage = (params: { id: string; language: ContentLanguage }
   })
 
 /** Saves one translation; its field says what became of it. */
-export const translatingType = (params: { id: string; language: ContentLanguage }) => ({
+export const translatingType = (params: { id: string; language: Language }) => ({
   ...change((text: TranslationEntry) => send(saveTranslations, { params, body: { Texts: [text] } })),
   meta: { silent: true },
 })
@@ -56,7 +56,7 @@ export const translationsOfSurvey = (inquiryId: string) =>
   })
 
 /** The own questions of an inquiry in a language, read once like a type's texts. */
-export const ownInLanguage = (params: { inquiryId: string; language: ContentLanguage }) =>
+export const ownInLanguage = (params: { inquiryId: string; language: Language }) =>
   queryOptions({
     queryKey: ['translations', 'own', params],
     queryFn: ({ signal }) => send(getOwnTranslations, { params }, signal),
@@ -66,7 +66,7 @@ export const ownInLanguage = (params: { inquiryId: string; language: ContentLang
     refetchOnReconnect: false,
   })
 
-export const translatingOwn = (params: { inquiryId: string; language: ContentLanguage }) => ({
+export const translatingOwn = (params: { inquiryId: string; language: Language }) => ({
   ...change((text: TranslationEntry) => send(saveOwnTranslations, { params, body: { Texts: [text] } })),
   meta: { silent: true },
 })
@@ -77,7 +77,7 @@ export function withSaved<Read extends { Texts: TranslatedText[] }>(read: Read, 
   return { ...read, Texts: read.Texts.map((text) => (isIt(text) ? { ...text, Text: saved.Text, Before: null } : text)) }
 }
 
-type OfType = { id: string; language: ContentLanguage }
+type OfType = { id: string; language: Language }
 
 /** Downloads a type's texts for a translator. */
 export const exportingTranslations = (params: OfType) =>

@@ -1,12 +1,13 @@
 import { Anchor, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
 import { showsPersons } from '@plumbline/contract/domain/confidentiality'
-import { type ContentLanguage, ownNames } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { AnswerText, getTextQuestions } from '@plumbline/contract/results/answer-texts'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/results/answers-workspace'
 import { number } from '@plumbline/texts/src/formats'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -218,7 +219,7 @@ function Tags({
 
 interface LanguagesProps {
   languages: InAll['Languages']
-  chosen: ContentLanguage | undefined
+  chosen: Language | undefined
   choose: (language: string | null) => void
 }
 
@@ -235,7 +236,7 @@ function Languages({ languages = [], chosen, choose }: LanguagesProps) {
         { value: '', label: t.anyLanguage },
         ...languages.map(({ Language, Texts }) => ({
           value: Language,
-          label: t.nameAndNumber({ name: ownNames[Language], count: Texts }),
+          label: t.nameAndNumber({ name: nameOfLanguage(Language), count: Texts }),
         })),
       ]}
     />

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import {
   type AnswerText,
   type answerTextSorts,
@@ -87,7 +87,7 @@ export const exportingAnswers = (inquiryId: string) =>
 export interface TextFilter {
   readonly questionId?: string | undefined
   readonly tag?: string | undefined
-  readonly language?: ContentLanguage | undefined
+  readonly language?: Language | undefined
 }
 
 /** One page of all comments, identical ones as one row. */

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Radio } from '@mantine/core'
 import { ownTimeZone } from '@plumbline/texts/src/formats'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import '@mantine/core/styles/Radio.layer.css'
 import { DAY, expiryDays } from '@plumbline/contract/domain/expiry'
-import { ownNames } from '@plumbline/contract/domain/languages'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
 import { searchTo } from '@plumbline/contract/wire/search-to'
@@ -160,7 +160,7 @@ function Locked({ form, inquiryId }: Pick<StepProps, 'form'> & { inquiryId: stri
           ...(original !== undefined && languages.languages.length > 0
             ? [
                 t.lockedLanguages({
-                  languages: [original, ...offeredIn(languages)].map((one) => isolated(ownNames[one])).join(', '),
+                  languages: [original, ...offeredIn(languages)].map((one) => isolated(nameOfLanguage(one))).join(', '),
                 }),
               ]
             : []),

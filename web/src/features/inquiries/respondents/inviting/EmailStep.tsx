@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ownNames } from '@plumbline/contract/domain/languages'
 import { faultOfOwnWords } from '@plumbline/contract/domain/own-words'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as texts } from '@plumbline/texts/inquiries/respondents'
 import { t } from '@plumbline/texts/inquiries/sending'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -72,7 +72,7 @@ function TranslatedWords({ form, inquiryId }: Pick<StepProps, 'form'> & { inquir
         value={words}
         onChange={(Text) => onChange([...given.filter((one) => one.Language !== Language), { Language, Text }])}
         error={faultOfOwnWords(words) ?? undefined}
-        label={t.introductionIn({ language: isolated(ownNames[Language]) })}
+        label={t.introductionIn({ language: isolated(nameOfLanguage(Language)) })}
         maxLength={limits.ownWords}
         rows={2}
         language={Language}

@@ -1,6 +1,6 @@
 import type { FaultyAddress } from '@plumbline/contract/domain/addresses'
 import { mayExpireOn } from '@plumbline/contract/domain/expiry'
-import { ContentLanguage } from '@plumbline/contract/domain/languages'
+import { Language } from '@plumbline/contract/domain/languages'
 import { OwnWords } from '@plumbline/contract/domain/own-words'
 import { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import { AttributeNames, type NewRespondent, nobody, Participants } from '@plumbline/contract/inquiries/respondents'
@@ -31,7 +31,7 @@ export const RespondentsFields = z
     ),
     Confidentiality,
     Introduction: OwnWords,
-    IntroductionTranslations: z.array(z.object({ Language: ContentLanguage, Text: OwnWords })),
+    IntroductionTranslations: z.array(z.object({ Language: Language, Text: OwnWords })),
     Reminders: Flag,
     /** Whether the invitations are sent at an hour, which is where its person is ('yyyy-MM-dd', 'HH:mm'). */
     When: z.enum(['now', 'later']),

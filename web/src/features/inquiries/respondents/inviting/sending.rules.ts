@@ -1,7 +1,7 @@
 import type { SurveyTranslations } from '@plumbline/contract/catalogue/translations'
 import { probablyMeant } from '@plumbline/contract/domain/addresses'
 import { DAY, endOf } from '@plumbline/contract/domain/expiry'
-import { type ContentLanguage, ownNames } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { NewRespondent } from '@plumbline/contract/inquiries/respondents'
 import { shownAddress } from '@plumbline/contract/wire/domains'
@@ -9,6 +9,7 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/inquiries/sending'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import { dayInWords } from '../../../../ui/marks/dates.ts'
 
 /** The steps to the first invitations, in their order, as the address names them. [SEND-003] */
@@ -55,7 +56,7 @@ export interface Outgoing {
 type SurveyLanguage = SurveyTranslations['Languages'][number]
 
 /** The languages that the survey will be offered in, besides the original. [LANG-005] */
-export const offeredIn = ({ languages, messageIn }: Pick<Outgoing, 'languages' | 'messageIn'>): ContentLanguage[] =>
+export const offeredIn = ({ languages, messageIn }: Pick<Outgoing, 'languages' | 'messageIn'>): Language[] =>
   languages
     .filter(({ Missing, Language }) => Missing === 0 && (messageIn === null || messageIn.includes(Language)))
     .map(({ Language }) => Language)
@@ -85,7 +86,7 @@ function doubtsOfLanguages({ languages, messageIn }: Outgoing): Doubt[] {
     const missing = Missing + (lacksMessage ? 1 : 0)
     if (missing === 0) return []
     const texts = Texts + (messageIn === null ? 0 : 1)
-    const text = t.doubtLanguage({ language: isolated(ownNames[Language]), missing, texts })
+    const text = t.doubtLanguage({ language: isolated(nameOfLanguage(Language)), missing, texts })
     return [{ step: lacksMessage && Missing === 0 ? 'email' : 'send', text }]
   })
 }

@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@plumbline/contract/domain/languages'
+import type { Language } from '@plumbline/contract/domain/languages'
 import { getNeighbours } from '@plumbline/contract/results/answers-workspace'
 import {
   addSurveyAnswers,
@@ -101,7 +101,7 @@ export interface AnswerSet {
   Status: 'saveasdraft' | 'completed'
   SubmissionId?: string
   /** The language that the survey is read in. */
-  Language?: ContentLanguage
+  Language?: Language
   SurveyAnswerDtos: SurveyAnswerEntry[]
 }
 
