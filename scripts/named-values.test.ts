@@ -91,6 +91,7 @@ const toldInSentences = [
   'changes',
   'claims',
   'confidentialities',
+  'contentLanguages',
   'customQuestionStatuses',
   'entryNeeds',
   'erasureKinds',
@@ -104,6 +105,7 @@ const toldInSentences = [
   'previewedMails',
   'previewStates',
   'respondentStates',
+  'reportLanguages',
   'resultsSections',
   'roles',
   'rowOutcomes',
@@ -112,6 +114,8 @@ const toldInSentences = [
   'standardRatingOptions',
   'surveyLayouts',
   'textsOfErased',
+  'translatedKinds',
+  'translationOutcomes',
 ]
 /** Only programs read these. */
 const notShown = [
@@ -122,6 +126,7 @@ const notShown = [
   'exportFormats',
   'respondentSorts',
   'surveyStatuses',
+  'translationFormats',
 ]
 
 test('[LANG-001] every list of values has names, or is told in sentences or not at all', async () => {
