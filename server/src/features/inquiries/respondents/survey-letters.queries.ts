@@ -1,8 +1,11 @@
 import { lastDayOf } from '@plumbline/contract/domain/expiry'
 import { emailKey } from '@plumbline/contract/wire/fields'
+import { language } from '@plumbline/texts/src/language'
 import { sql } from 'kysely'
 import { surveyInvitationMail, surveyMail } from '../../../domain/letters/surveys.ts'
+import { translated } from '../../../domain/questions/translations.ts'
 import { chunksOf } from '../../../platform/db/chunks.ts'
+import type { Translations } from '../../../platform/db/schema/columns.ts'
 import type { Letter } from '../../../platform/db/schema/mail.ts'
 import type { Transaction } from '../../../platform/db/schema.ts'
 import { inviteRespondents } from '../../people/invitations/invitations.queries.ts'
@@ -34,20 +37,25 @@ export async function surveyLetters(
   )
   return asked.map(({ id, email: to, user_id, survey, ownLastDay }, n) => {
     const ExpiryDate = lastDayOf({ expiryDate: survey.ExpiryDate, ownLastDay }) ?? ''
-    const request = { to, survey: { ...survey, ExpiryDate }, invite: invites[n] ?? '', ...said.get(id) }
+    const { firstName = '', words = '', translations = {} } = said.get(id) ?? {}
+    const request = { to, survey: { ...survey, ExpiryDate }, invite: invites[n] ?? '', firstName }
     const letterOf = user_id === null ? surveyInvitationMail : surveyMail
-    return () => ({ ...letterOf(publicUrl, request), respondentId: id, kind: 'invitation' })
+    return () => {
+      const inOwn = translated(translations, language(), { field: 'Introduction', original: words })
+      return { ...letterOf(publicUrl, { ...request, words: inOwn ?? words }), respondentId: id, kind: 'invitation' }
+    }
   })
 }
 
 /** The names and introduction given by the manager, by respondent id. */
 async function saidOf(db: Transaction, ids: readonly string[]) {
-  const said = new Map<string, { firstName: string; words: string }>()
+  const said = new Map<string, { firstName: string; words: string; translations: Translations }>()
   for (const some of chunksOf(ids)) {
     const found = await db
       .selectFrom('respondent')
       .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
       .select(['respondent.id', 'respondent.first_name as firstName', 'inquiry.introduction as words'])
+      .select('inquiry.translations')
       .where('respondent.id', 'in', some)
       .execute()
     for (const { id, ...one } of found) said.set(id, one)

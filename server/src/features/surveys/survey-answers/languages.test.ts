@@ -177,11 +177,12 @@ test('[LANG-005] the emailed link introduces the survey in the language asked fo
   expect(look.answer.Introduction.InquiryTypeName).toBe('Digital (de)')
 })
 
-test('[LANG-005] a message in the email is translated as well, or the language is not offered', async () => {
+test('[LANG-002, LANG-005] a message in the email is translated as well and sent in its reader’s language, or the language is not offered', async () => {
   const IntroductionTranslations = [{ Language: 'de', Text: 'Danke.' }]
   const [translated, forgotten] = [await aboutToBeSent(), await aboutToBeSent()]
   for (const { translate } of [translated, forgotten]) await translate('de')
-  await translated.send({ Introduction: 'Thank you.', IntroductionTranslations })
+  const Respondents = [{ Email: 'anna@acme.example.com', Language: 'de' }]
+  await translated.send({ Introduction: 'Thank you.', IntroductionTranslations, Respondents })
   await forgotten.send({ Introduction: 'Thank you.' })
 
   expect((await translated.read('de')).Languages).toEqual(['en', 'de'])
@@ -189,6 +190,9 @@ test('[LANG-005] a message in the email is translated as well, or the language i
   expect(await translated.db.selectFrom('inquiry').select('translations').execute()).toMatchObject([
     { translations: { de: { Introduction: { text: 'Danke.', of: 'Thank you.' }, InqType: { text: 'Digital (de)' } } } },
   ])
+  const mails = new Map((await translated.mails()).map(({ to_address, text }) => [to_address, text]))
+  expect(mails.get(translated.person.email)).toContain('> Thank you.')
+  expect(mails.get('anna@acme.example.com')).toContain('> Danke.')
 })
 
 test('[LANG-003] a manager translates their own questions, and sees what is missing before sending', async () => {
