@@ -112,10 +112,9 @@ function titles({ rows, titlesWidth }: Layout, color: string, ground: string): P
           ctx.fillRect(0, top - gap, width, lines.length * lineHeight + 1.5 * gap)
         }
         ctx.fillStyle = color
-        for (const [n, line] of lines.entries()) {
-          ctx.direction = directionOf(line)
-          ctx.fillText(line, isMirrored() ? width : 0, top + (n + 0.5) * lineHeight)
-        }
+        ctx.direction = directionOf(lines.join(' '))
+        const x = isMirrored() ? width : 0
+        for (const [n, line] of lines.entries()) ctx.fillText(line, x, top + (n + 0.5) * lineHeight)
       }
       ctx.restore()
     },
