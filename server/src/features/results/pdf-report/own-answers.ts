@@ -6,6 +6,7 @@ import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/own-answers'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { dayInFull } from '@plumbline/texts/src/formats'
+import { leading } from '../../../platform/paper/leading.ts'
 import { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
 import { oneLine, writeCover } from './cover.ts'
@@ -40,7 +41,7 @@ export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersCo
     paper.space(4)
     for (const question of questions) {
       number += 1
-      paper.heading(3, t.numbered({ number, question: isolated(question.Question) }), 30)
+      paper.heading(3, t.numbered({ number, question: leading(question.Question) }), 30)
       const lines = inWords[question.Type](question)
       if (lines.length === 0) paper.write('P', t.notAnswered, { color: ink.dimmed })
       for (const line of lines) paper.write('P', line)
