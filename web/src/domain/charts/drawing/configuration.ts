@@ -1,4 +1,5 @@
 import { axisEnd, type InputItem } from '@plumbline/contract/results/results'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import type { ChartConfiguration, Plugin } from 'chart.js'
 import {
   barThickness,
@@ -86,7 +87,7 @@ export function configuration(layout: Layout, start: number): Bars {
           padding: 12,
           boxPadding: 4,
           callbacks: {
-            title: ([shown]) => (shown ? wrapped(shown.label, 300, measureText).slice(0, 6) : ''),
+            title: ([shown]) => (shown ? wrapped(shown.label, 300, measureText).slice(0, 6).map(isolated) : ''),
             label: ({ dataset, parsed }) => `${dataset.label}: ${figureInWords(parsed.x)}`,
           },
         },
