@@ -36,9 +36,17 @@ test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights hav
   const askedForNames = page.waitForRequest('**/PDFReport/ExportData/**')
   const withNames = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'More export options' }).click()
-  await page.getByRole('button', { name: 'With participants’ names and emails' }).click()
+  await page.getByRole('button', { name: 'With participants’ names and emails', exact: true }).click()
   expect((await askedForNames).url()).toMatch(/participants=true$/)
   await withNames
+
+  // In another language than the page's. [LANG-006]
+  const askedInGerman = page.waitForRequest('**/PDFReport/ExportData/**')
+  const inGerman = page.waitForEvent('download', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'More export options' }).click()
+  await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
+  expect((await askedInGerman).url()).toMatch(/participants=false&language=de$/)
+  expect((await inGerman).suggestedFilename()).toMatch(/Annual assessment of the whole organisation.*\.pdf$/)
 
   await expectWayOut(page, base)
 

@@ -1,3 +1,4 @@
+import { hasRightToLeft } from '@plumbline/contract/wire/isolated'
 import type { EmbeddingLevels } from 'bidi-js'
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import LineBreaker from 'linebreak'
@@ -39,10 +40,6 @@ export function linesOf<Font>(text: string, width: number, type: Type<Font>, isM
 function orderOf(paragraph: string, isMirrored: boolean): EmbeddingLevels {
   return bidi.getEmbeddingLevels(paragraph, isMirrored && hasRightToLeft(paragraph) ? 'rtl' : 'auto')
 }
-
-/** Whether any of a text's letters is of a right-to-left script. */
-export const hasRightToLeft = (text: string): boolean =>
-  bidi.getEmbeddingLevels(text, 'ltr').levels.some((level) => level % 2 === 1)
 
 /**
  * The same for a text set in one font from left to right, whose words need not be taken apart: each line’s text. The space after its last word counts, unlike with

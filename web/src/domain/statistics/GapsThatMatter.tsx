@@ -55,7 +55,9 @@ function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsTh
       {gaps.map((gap) => (
         <div key={gap.QuestionId}>
           <p className={classes.question}>
-            <Link to={figuresOf(gap.QuestionId)}>{questionInWords(gap)}</Link>
+            <Link to={figuresOf(gap.QuestionId)}>
+              <bdi>{questionInWords(gap)}</bdi>
+            </Link>
           </p>
           <p>{gapInSentence(gap)}</p>
         </div>

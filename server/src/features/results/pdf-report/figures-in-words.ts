@@ -4,9 +4,10 @@ import {
   type RatingFigures,
   whyNot,
 } from '@plumbline/contract/results/statistics'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/figures'
 import { decimal, list } from '@plumbline/texts/src/formats'
-import { apart } from '../../../platform/paper/apart.ts'
+import { leading } from '../../../platform/paper/leading.ts'
 
 /** The figure, or why it is withheld. */
 export const told = (figure: number | null, because: string | null, decimals: 1 | 2 = 2): string =>
@@ -14,7 +15,7 @@ export const told = (figure: number | null, because: string | null, decimals: 1 
 
 /** A question's words; with what distinguishes it from others with the same words. [STAT-014] */
 export const questionInWords = ({ Question, ToldApartBy }: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>) =>
-  ToldApartBy === null ? Question : t.questionToldApart({ question: apart(Question), by: apart(ToldApartBy) })
+  ToldApartBy === null ? Question : t.questionToldApart({ question: leading(Question), by: isolated(ToldApartBy) })
 
 /** The same, cut if long: the inputs have it in full. */
 export function shortQuestion(question: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>, most = MOST): string {

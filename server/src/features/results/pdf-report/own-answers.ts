@@ -2,10 +2,11 @@ import { areaName, areas, arrayOf } from '@plumbline/contract/domain/areas'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/domain/questions'
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/surveys/survey-answers'
 import { chosenInWords } from '@plumbline/contract/surveys/survey-rules'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/own-answers'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { dayInFull } from '@plumbline/texts/src/formats'
-import { apart } from '../../../platform/paper/apart.ts'
+import { leading } from '../../../platform/paper/leading.ts'
 import { Paper } from '../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../platform/paper/sheet.ts'
 import { oneLine, writeCover } from './cover.ts'
@@ -40,14 +41,14 @@ export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersCo
     paper.space(4)
     for (const question of questions) {
       number += 1
-      paper.heading(3, t.numbered({ number, question: apart(question.Question) }), 30)
+      paper.heading(3, t.numbered({ number, question: leading(question.Question) }), 30)
       const lines = inWords[question.Type](question)
       if (lines.length === 0) paper.write('P', t.notAnswered, { color: ink.dimmed })
       for (const line of lines) paper.write('P', line)
     }
   }
   paper.finish((page, pages) => [
-    `${apart(person)}  ·  ${apart(title)}  ·  ${submitted}`,
+    `${isolated(person)}  ·  ${isolated(title)}  ·  ${submitted}`,
     onPaper.pageOfPages({ page, pages }),
   ])
   return paper.doc

@@ -8,6 +8,7 @@ import {
   responseInWords,
   type Statistics,
 } from '@plumbline/contract/results/statistics'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { t } from '@plumbline/texts/documents/report'
@@ -15,7 +16,6 @@ import { t as summary } from '@plumbline/texts/documents/summary'
 import { dayInFull, decimal, number } from '@plumbline/texts/src/formats'
 import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
-import { apart } from '../../../platform/paper/apart.ts'
 import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
 import {
@@ -88,7 +88,7 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   else writeParticipants(paper, participants)
   writePart(paper, t.documents, documents, writeDocuments)
   if (content.figures !== null) writeHowMade(paper, content.figures.statistics)
-  const about = { organisation: apart(content.organisation), inquiry: apart(title) }
+  const about = { organisation: isolated(content.organisation), inquiry: isolated(title) }
   const foot = content.version === null ? t.foot(about) : t.footOfVersion({ ...about, version: content.version.number })
   paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })])
   return paper.doc

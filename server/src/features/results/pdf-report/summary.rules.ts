@@ -1,10 +1,10 @@
 import { areaName } from '@plumbline/contract/domain/areas'
 import { colorMeaning } from '@plumbline/contract/results/results'
 import type { QuestionStatistics, Statistics } from '@plumbline/contract/results/statistics'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/summary'
 import { decimal, list } from '@plumbline/texts/src/formats'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
-import { apart } from '../../../platform/paper/apart.ts'
 import { shortQuestion } from './figures-in-words.ts'
 
 /** A line of the summary: 'Response', '36 of 40 people answered (90 %).'. */
@@ -45,14 +45,14 @@ function colorsOf(areaColors: PublishedResults['areaColors']): string {
   if (areaColors.length === 0) return t.noColour
   return (['green', 'blue', 'yellow', 'red'] as const)
     .flatMap((color) => {
-      const areas = areaColors.filter(({ Color }) => Color === color).map(({ Area }) => apart(areaName(Area)))
+      const areas = areaColors.filter(({ Color }) => Color === color).map(({ Area }) => isolated(areaName(Area)))
       return areas.length === 0 ? [] : [t.areasOfColour({ meaning: colorMeaning[color], areas: list(areas) })]
     })
     .join(' ')
 }
 
 const TITLE = 64
-const titled = (question: QuestionStatistics) => t.question({ question: apart(shortQuestion(question, TITLE)) })
+const titled = (question: QuestionStatistics) => t.question({ question: isolated(shortQuestion(question, TITLE)) })
 
 /** The areas and the questions that perform best. */
 function strongestOf({ Areas, Questions }: Statistics): string {
@@ -75,7 +75,7 @@ function weakestOf({ Areas, Questions }: Statistics): string {
 }
 
 type AreaFigures = Statistics['Areas'][number]
-const names = (areas: readonly AreaFigures[]) => list(areas.map(({ Area }) => apart(areaName(Area))))
+const names = (areas: readonly AreaFigures[]) => list(areas.map(({ Area }) => isolated(areaName(Area))))
 
 function widestInWords(areas: readonly AreaFigures[], gap: number): string {
   if (gap <= 0) return t.nothingBelow
@@ -105,13 +105,13 @@ function nextOf(statistics: Statistics | null, roadmap: PublishedResults['roadma
     .toSorted((one, other) => (one.Rank ?? 0) - (other.Rank ?? 0))
     .slice(0, TOP)
     .map((question) =>
-      t.questionWithGap({ question: apart(shortQuestion(question, TITLE)), gap: decimal(question.Gap.Mean ?? 0) }),
+      t.questionWithGap({ question: isolated(shortQuestion(question, TITLE)), gap: decimal(question.Gap.Mean ?? 0) }),
     )
   const [first] = roadmap.toSorted((one, other) => one.Step - other.Step)
   return said([
     gaps.length > 0 ? t.startWith({ questions: list(gaps) }) : undefined,
     gaps.length === 0 && statistics !== null && first === undefined ? t.noGapStandsOut : undefined,
-    first && t.roadmapStarts({ title: apart(first.RoadmapTitle.replace(/\s+/g, ' ').trim()) }),
+    first && t.roadmapStarts({ title: isolated(first.RoadmapTitle.replace(/\s+/g, ' ').trim()) }),
   ])
 }
 const TOP = 3

@@ -36,6 +36,7 @@ export function Words({
 }: WordsProps) {
   const height = lineOf({ size })
   const isTurned = isMirrored()
+  const direction = directionOf(lines.join(' '))
   return lines.map((line, n) => (
     <text
       // biome-ignore lint/suspicious/noArrayIndexKey: the first, the second line
@@ -44,13 +45,13 @@ export function Words({
       transform={isTurned ? 'scale(-1 1)' : undefined}
       // With this font the baseline is a third of its size below the middle.
       y={top + (n + 0.5) * height + size * 0.36}
-      textAnchor={isTurned && directionOf(line) === 'ltr' ? opposite[anchor] : anchor}
+      textAnchor={isTurned && direction === 'ltr' ? opposite[anchor] : anchor}
       style={{
         fill: `var(${color})`,
         fontFamily: chartFont.family,
         fontSize: size,
         fontWeight: weight,
-        direction: directionOf(line),
+        direction,
       }}
     >
       {line}

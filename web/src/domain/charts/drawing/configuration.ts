@@ -1,4 +1,5 @@
 import { axisEnd, type InputItem } from '@plumbline/contract/results/results'
+import { isolated } from '@plumbline/contract/wire/isolated'
 import type { ChartConfiguration, Plugin } from 'chart.js'
 import {
   barThickness,
@@ -86,7 +87,7 @@ export function configuration(layout: Layout, start: number): Bars {
           padding: 12,
           boxPadding: 4,
           callbacks: {
-            title: ([shown]) => (shown ? wrapped(shown.label, 300, measureText).slice(0, 6) : ''),
+            title: ([shown]) => (shown ? wrapped(shown.label, 300, measureText).slice(0, 6).map(isolated) : ''),
             label: ({ dataset, parsed }) => `${dataset.label}: ${figureInWords(parsed.x)}`,
           },
         },
@@ -112,10 +113,9 @@ function titles({ rows, titlesWidth }: Layout, color: string, ground: string): P
           ctx.fillRect(0, top - gap, width, lines.length * lineHeight + 1.5 * gap)
         }
         ctx.fillStyle = color
-        for (const [n, line] of lines.entries()) {
-          ctx.direction = directionOf(line)
-          ctx.fillText(line, isMirrored() ? width : 0, top + (n + 0.5) * lineHeight)
-        }
+        ctx.direction = directionOf(lines.join(' '))
+        const x = isMirrored() ? width : 0
+        for (const [n, line] of lines.entries()) ctx.fillText(line, x, top + (n + 0.5) * lineHeight)
       }
       ctx.restore()
     },

@@ -21,13 +21,13 @@ export function RoadmapTab(at: InsightsAt) {
                 </span>
                 <div className={classes.stepText}>
                   <Title order={2} size="h3" className={classes.stepTitle}>
-                    {title}
+                    <bdi>{title}</bdi>
                   </Title>
                   <Text fw={500} className={classes.long}>
-                    {description}
+                    <bdi>{description}</bdi>
                   </Text>
                   <Text c="dimmed" className={classes.long}>
-                    {detail}
+                    <bdi>{detail}</bdi>
                   </Text>
                 </div>
               </li>

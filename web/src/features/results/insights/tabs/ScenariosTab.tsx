@@ -81,7 +81,7 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
   return (
     <li className={classes.scenario}>
       <Text id={id} className={classes.long}>
-        {text}
+        <bdi>{text}</bdi>
       </Text>
       <div className={classes.focus}>
         <Group justify="space-between" gap="xs">

@@ -21,7 +21,7 @@ export function TextsOfArea({ area, texts }: { area: Area; texts: readonly Shown
         {texts.map(({ text, evidence, figures }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and the order is fixed
           <li key={n}>
-            {text}
+            <bdi>{text}</bdi>
             {evidence !== undefined && figures !== undefined && (
               <Link to={figures} className={classes.evidence}>
                 {evidence}
