@@ -91,7 +91,6 @@ const toldInSentences = [
   'changes',
   'claims',
   'confidentialities',
-  'contentLanguages',
   'customQuestionStatuses',
   'entryNeeds',
   'erasureKinds',

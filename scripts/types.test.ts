@@ -29,7 +29,7 @@ test('every TypeScript file belongs to one project', () => {
   const listed = output('git', [...options, '*.ts', '*.tsx', '*.mts', '*.cts']).split('\n')
   const kept = listed.filter((file) => file !== '' && existsSync(join(root, file)))
 
-  const checked = projects.flatMap(filesOf).filter((file) => !file.endsWith('.mjs'))
+  const checked = projects.flatMap(filesOf).filter((file) => !/\.(?:mjs|json)$/.test(file))
 
   expect(kept.length).toBeGreaterThan(500)
   expect(checked.toSorted()).toEqual(kept.toSorted())

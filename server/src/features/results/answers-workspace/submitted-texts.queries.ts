@@ -94,11 +94,11 @@ export async function textCounts(texts: ReturnType<typeof submittedTexts>): Prom
 /** How many texts were written in each language, most first. */
 export async function languageCounts(db: Db, inquiryId: string): Promise<{ Language: Language; Texts: number }[]> {
   const counts = await submittedTexts(db, inquiryId)
-    .select(answeredIn.as('language'))
+    .select(answeredIn.as('wrote'))
     .select(({ fn }) => fn.countAll<number>().as('texts'))
-    .groupBy('language')
+    .groupBy('wrote')
     .execute()
   return counts
-    .map(({ language, texts }) => ({ Language: language, Texts: Number(texts) }))
+    .map(({ wrote, texts }) => ({ Language: wrote, Texts: Number(texts) }))
     .toSorted((one, other) => other.Texts - one.Texts)
 }

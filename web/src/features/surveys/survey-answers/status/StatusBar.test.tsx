@@ -8,7 +8,7 @@ test("[ANSW-002, ANSW-024] the bar counts once the device's answers have been re
   expect(screen.getByText('Loading answers…')).toBeDefined()
   expect(screen.queryByText(/of 33/)).toBeNull()
   const bar = screen.getByRole('progressbar')
-  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([null, 'Loading answers'])
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([null, 'Loading answers…'])
   unmount()
 
   show(<StatusBar step="Culture" done={12} total={33} saveState={null} />)
