@@ -15,6 +15,13 @@ interface Typed {
   website?: string
 }
 
+/** What people type, in letters that no text of ours has. */
+export const inGreek = (usual: string) =>
+  usual.replaceAll(/[a-z]/gi, (letter) => {
+    const greek = 'αβψδεφγηιξκλμνοπχρστυβωχυζ'[letter.toLowerCase().charCodeAt(0) - 97] ?? letter
+    return letter === letter.toLowerCase() ? greek : greek.toUpperCase()
+  })
+
 /**
  * A record of everything that screens show, all of one organisation, and its people. `addressOf` fills an address of
  * the client.
