@@ -175,7 +175,7 @@ async function askPeople(
     ...of,
     type: 'Checkbox',
     area: 'Other',
-    checkbox_options: JSON.stringify([text('Mail'), 'Other']),
+    checkbox_options: JSON.stringify([text('Mail'), 'Φαξ']),
   })
   const plan = await make.surveyQuestion({ ...of, type: 'Document', area: 'Other' })
   const done = { status: 'completed', completed_at: '2026-03-10T09:00:00.000Z' } as const

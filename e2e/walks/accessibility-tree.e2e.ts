@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { areas } from '@plumbline/contract/domain/areas'
 import { englishTexts } from '@plumbline/texts/src/catalogue'
-import { nameOfLanguage } from '@plumbline/texts/src/languages'
+import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { translationInto } from '@plumbline/texts/src/translations'
 import { pagesIn } from '../../server/src/platform/http/web.ts'
 import { expect, test, webFolder } from '../support/fixtures.ts'
@@ -10,7 +9,7 @@ import { followerOn, pathsBelow, sections } from '../support/screens.ts'
 
 const ENGLISH = 'en'
 /** Of these, those the client was built with. */
-const languages = [ENGLISH, ...Object.keys(pagesIn(webFolder)).filter((language) => /^(?:de|ar)$/.test(language))]
+const walked = [ENGLISH, ...Object.keys(pagesIn(webFolder)).filter((language) => /^(?:de|ar)$/.test(language))]
 
 const walks = [
   {
@@ -50,7 +49,7 @@ for (const { what, role, screens, more = [] } of walks)
     const faults: Record<string, string[]> = {}
     const english = new Map<string, readonly Part[]>()
 
-    for (const language of languages) {
+    for (const language of walked) {
       await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -118,7 +117,7 @@ function orderFaults(parts: readonly Part[]): string[] {
 async function sameIn(language: string): Promise<(text: string) => boolean> {
   const texts = Object.entries(await englishTexts())
   const same = texts.filter(([key, text]) => translationInto(language, key, text) === text).map(([, text]) => text)
-  const known = [...same, ...areas, ...languages.map(nameOfLanguage), 'Plumbline']
+  const known = [...same, ...languages.map((each) => nameOfLanguage(each)), 'Plumbline']
     .filter((text) => /[a-z]{2}/i.test(text))
     .sort((one, other) => other.length - one.length)
   return (text) => {
