@@ -15,6 +15,13 @@ interface Typed {
   website?: string
 }
 
+/** What people type, in letters that no text of ours has. */
+export const inGreek = (usual: string) =>
+  usual.replaceAll(/[a-z]/gi, (letter) => {
+    const greek = 'αβψδεφγηιξκλμνοπχρστυβωχυζ'[letter.toLowerCase().charCodeAt(0) - 97] ?? letter
+    return letter === letter.toLowerCase() ? greek : greek.toUpperCase()
+  })
+
 /**
  * A record of everything that screens show, all of one organisation, and its people. `addressOf` fills an address of
  * the client.
@@ -168,7 +175,7 @@ async function askPeople(
     ...of,
     type: 'Checkbox',
     area: 'Other',
-    checkbox_options: JSON.stringify([text('Mail'), 'Other']),
+    checkbox_options: JSON.stringify([text('Mail'), 'Φαξ']),
   })
   const plan = await make.surveyQuestion({ ...of, type: 'Document', area: 'Other' })
   const done = { status: 'completed', completed_at: '2026-03-10T09:00:00.000Z' } as const

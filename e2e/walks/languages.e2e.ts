@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { areas } from '@plumbline/contract/domain/areas'
 import { ratingScale } from '@plumbline/contract/domain/questions'
 import { expect, laidOut, test } from '../support/fixtures.ts'
-import { oneOfEverything } from '../support/one-of-everything.ts'
+import { inGreek, oneOfEverything } from '../support/one-of-everything.ts'
 import { followerOn, pathsBelow, sections } from '../support/screens.ts'
 import { textFaults } from '../support/text-faults.ts'
 
@@ -51,13 +51,6 @@ for (const language of walked)
       expect(found).toEqual({})
     })
   }
-
-/** What people type, in letters that no text of ours has. */
-const inGreek = (usual: string) =>
-  usual.replaceAll(/[a-z]/gi, (letter) => {
-    const greek = 'αβψδεφγηιξκλμνοπχρστυβωχυζ'[letter.toLowerCase().charCodeAt(0) - 97] ?? letter
-    return letter === letter.toLowerCase() ? greek : greek.toUpperCase()
-  })
 
 /** Names that the customer gave, which are data. */
 const ofContract = () => stringsIn([areas, ratingScale])

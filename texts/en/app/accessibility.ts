@@ -49,7 +49,6 @@ export const t = texts('app/accessibility', {
     'Names, comments, findings and other texts that people type aren’t marked with their language. A screen reader may read them aloud in the wrong one.',
   charts:
     'A screen reader gets charts as a picture with a short name. The same figures are in a table with each chart.',
-  yourData: 'In the file with your data, the names of the fields are in English.',
 
   contact: 'Tell us about barriers',
   writeTo:

@@ -117,6 +117,8 @@ export const theme = createTheme({
     // Both are in a dialog, where a <header> would be a second banner.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    // The field has a name and needs no unnamed picture beside it.
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     // Inside the landmark of its field.
     Combobox: { defaultProps: { withinPortal: false } },
     MultiSelect: {

@@ -48,7 +48,7 @@ export function AccessibilityScreen() {
             <Points of={[t.withoutPeople, t.withoutReaders, t.withoutBrowsers, t.withoutPdfCheck]} />
           </Part>
           <Part title={t.gaps}>
-            <Points of={[t.uploads, t.typedTexts, t.charts, t.yourData]} />
+            <Points of={[t.uploads, t.typedTexts, t.charts]} />
           </Part>
           <Part title={t.contact}>
             <Contact />
@@ -88,6 +88,7 @@ const contact = queryOptions({
   queryKey: ['service', 'accessibility-contact'],
   queryFn: ({ signal }) => send(getAccessibilityContact, {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
   // Without it people are told to ask whoever invited them.
   meta: { silent: true },
 })

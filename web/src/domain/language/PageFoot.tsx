@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { t } from '@plumbline/texts/domain/language'
 import { Link } from 'react-router'
 import * as paths from '../../paths.ts'
@@ -9,9 +8,9 @@ import classes from './PageFoot.module.css'
 export function PageFoot() {
   return (
     <footer className={classes.foot}>
-      <Anchor component={Link} to={paths.accessibility} className={classes.link}>
+      <Link to={paths.accessibility} className={classes.link}>
         {t.accessibility}
-      </Anchor>
+      </Link>
       <LanguageChoice />
     </footer>
   )
