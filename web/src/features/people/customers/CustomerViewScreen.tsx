@@ -6,6 +6,7 @@ import { isWebAddress } from '@plumbline/contract/wire/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/people/customers'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import { number } from '@plumbline/texts/src/formats'
 import { Link } from 'react-router'
 import * as paths from '../../../paths.ts'
@@ -30,6 +31,7 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
         { label: t.state, value: value.State },
         { label: t.city, value: value.City },
         { label: t.country, value: countryName(value.Country) },
+        ...(value.Language === null ? [] : [{ label: t.language, value: nameOfLanguage(value.Language) }]),
         { label: t.howLongInBusiness, value: timeInBusiness(value) },
         { label: t.forProfitOrNon, value: value.ProfitOrNon && profitKindName(value.ProfitOrNon) },
         { label: t.ownershipStructure, value: value.OwnershipStructure && ownershipName(value.OwnershipStructure) },
