@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
-const places = ['contract/src', 'server/src', 'server/demo', 'server/starter', 'texts/en', 'texts/src', 'web/src', 'docs', 'scripts']
+const places = [
+  'contract/src',
+  'server/src',
+  'server/demo',
+  'server/starter',
+  'texts/en',
+  'texts/src',
+  'web/src',
+  'docs',
+  'scripts',
+]
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 /** Labels that the specification quotes (AUTH-051, AUTH-090, CUST-001) with their catalogue keys, and names that browsers know. */
 const QUOTED =

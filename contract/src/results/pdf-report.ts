@@ -40,5 +40,6 @@ export const ownAnswers = call({
   scope: 'self',
   params: z.object({ inquiryId: idOf('Inquiry') }),
   query: z.object(askedLanguage),
+  byLink: { inquiry: 'params.inquiryId' },
   answer: z.object({ DocPath: z.string() }),
 })

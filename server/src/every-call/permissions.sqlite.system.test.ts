@@ -315,6 +315,7 @@ test('[ENTRY-009] a session opened by a link can make these calls, and lists onl
   expect(ordinary.answer.totalItem).toBe(2)
   expect(guarded.flatMap(({ spec }) => (spec.byLink ? [`${spec.method} ${spec.path}`] : []))).toEqual([
     'POST /auth/logout',
+    'PUT /auth/language',
     'GET /CustomerUser/{id}',
     'GET /SurveyAnswer/{inquiryTypeId}/{inquiryId}/SurveyFormQuestions',
     'GET /SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}',
@@ -326,6 +327,7 @@ test('[ENTRY-009] a session opened by a link can make these calls, and lists onl
     'HEAD /Uploads/{uploadId}',
     'PATCH /Uploads/{uploadId}',
     'DELETE /Uploads/{uploadId}',
+    'GET /PDFReport/OwnAnswers/{inquiryId}',
   ])
 })
 
