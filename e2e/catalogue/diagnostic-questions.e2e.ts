@@ -140,7 +140,7 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
   await expect(shown).toContainText('0 of 50 characters')
   await expect(preset).toHaveValue('Any text')
   await preset.click()
-  await expect(page.getByRole('option')).toHaveText([
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     'Alphabet only',
     'Number(s) only',
     'Alphanumeric only',
@@ -440,7 +440,7 @@ test('[QUES-005] a text question cannot be moved to a scored area, and the dialo
   await bar.getByRole('button', { name: 'Change area' }).click()
   await expect(dialog).toContainText('One of these is not a Rating question, so it has to stay in Other.')
   await page.getByRole('combobox', { name: 'Area' }).click()
-  await expect(page.getByRole('option')).toHaveText(['Other'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Other'])
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)

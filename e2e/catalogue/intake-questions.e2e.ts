@@ -31,7 +31,7 @@ test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-006, INTK-007, INT
         const length = textbox(page, 'Max. Length')
         await expect(length).toHaveCount(0)
         await keys.use(page.getByRole('combobox', { name: 'Question Type' }))
-        await expect(page.getByRole('option')).toHaveText(['Textbox', 'Checkbox'])
+        await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Textbox', 'Checkbox'])
         await page.keyboard.press('Escape')
         await keys.choose('Question Type', 'Checkbox')
         await expect(length).toHaveCount(0)

@@ -303,7 +303,7 @@ test('[INQ-039..045, INQ-056, INQ-057, INQ-058, INQ-070, INQ-071] [M1] responden
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(faulty).toContainText('Fix or remove these before sending.')
   await addresses.fill('web')
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await expectAccessible()
   await page.setViewportSize(wide)
   await addresses.fill('')

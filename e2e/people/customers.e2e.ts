@@ -236,7 +236,7 @@ test('[AUTH-022, AUTH-023, AUTH-117, CUST-002, CUST-049] with no organisations y
   await dialog.getByLabel('Organization Name').fill('acme ltd')
   await dialog.getByLabel('Email Address').fill('ben@bolt.example.com')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Acme Ltd is already here.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Acme Ltd already exists.' })).toBeVisible()
   await expect(dialog.getByLabel('Email Address')).toHaveValue('ben@bolt.example.com')
   await dialog.getByLabel('Organization Name').fill('Bolt Ltd')
   await page.keyboard.press('Enter')

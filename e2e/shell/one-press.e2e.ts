@@ -56,7 +56,7 @@ test('[SEND-003, SEND-006, SEND-009] one press is one request from the mail to t
   await page.goto(link.pathname + link.search)
   const choose = async (name: string) => {
     await page.getByRole('combobox', { name }).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
   }
   const reload = async () => {
     await page.waitForTimeout(400)
