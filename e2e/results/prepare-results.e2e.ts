@@ -65,7 +65,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, 
   await expect(page.getByRole('heading', { name: 'Prepare Results', level: 1 })).toBeVisible()
   const people = page.getByRole('group', { name: 'People', exact: true })
   await expect(people.getByRole('radio', { name: 'Vulnerability' })).toBeChecked()
-  await expect(people).toContainText('Performance 2.00, importance 4.00, gap 2.00')
+  await expect(people).toContainText('Performance 2.00 · Importance 4.00 · Gap 2.00')
   await expect(sections(page)).toHaveText([
     'Area colours Done',
     'Findings 8',

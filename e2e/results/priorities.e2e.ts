@@ -160,9 +160,11 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
   await expect(first.getByRole('link', { name: 'Leaders explain why' })).toHaveAttribute('href', /\/inputs#/)
   await expect(points(page)).toHaveCount(6)
   await expect(tile('Culture')).toHaveText(
-    /^CultureProgressingPerformance 3\.50Importance 4\.25Gap 0\.7512 answered, 2 of 2 questions/,
+    /^Culture, show inputsProgressingPerformance 3\.50Importance 4\.25Gap 0\.7512 answered, 2 of 2 questions/,
   )
-  await expect(tile('People')).toHaveText(/^PeopleNo data available.*1 of 1 questions rated12 answered/i)
+  await expect(tile('People')).toHaveText(
+    /^People(?:, show inputs)?No data available.*1 of 1 questions rated12 answered/i,
+  )
   // A changed colour is marked, and the rule is next to the legend.
   const why = page.getByRole('region', { name: 'Why these colours' })
   await expect(why).toContainText('CultureAs suggested: shortfall 0.88 is above 0.50, but at most 1.00.')

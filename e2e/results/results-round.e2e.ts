@@ -45,7 +45,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
       ['Structure', 'Progressing'],
     ] as const)
       await expect(colorOf(page, area).getByRole('radio', { name: meaning })).toBeChecked()
-    await expect(colorOf(page, 'People')).toContainText('Performance 2.00, importance 4.00, gap 2.00')
+    await expect(colorOf(page, 'People')).toContainText('Performance 2.00 · Importance 4.00 · Gap 2.00')
     await toSection(page, 'Findings')
     await expect(finding(1, 'People')).toHaveValue('Praise is rare.')
     await expect(finding(2, 'People')).toHaveValue('Feedback is late.')

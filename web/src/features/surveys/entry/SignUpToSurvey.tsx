@@ -1,14 +1,13 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
-import { countryName } from '@plumbline/contract/domain/countries'
-import { industryName } from '@plumbline/contract/domain/industries'
 import { confirms } from '@plumbline/contract/domain/passwords'
 import { PersonDetails } from '@plumbline/contract/people/sign-up'
 import { text } from '@plumbline/contract/wire/fields'
 import { z } from '@plumbline/contract/wire/zod'
 import { t as signInTexts } from '@plumbline/texts/domain/sign-in'
+import { ENGLISH, language } from '@plumbline/texts/src/language'
 import { t } from '@plumbline/texts/surveys/entry'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallFailed } from '../../../api/send.ts'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { SurveyIntroduction } from '../../../domain/questions/SurveyIntroduction.tsx'
@@ -47,6 +46,7 @@ const schemas = {
 export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps) {
   const { Introduction, Email, FirstName, LastName, Confidentiality } = survey
   const isNamed = Confidentiality === 'identified'
+  const place = usePlaceInWords(Introduction)
   const { plain, secured } = schemas[Confidentiality]
   const [wantsPassword, setWantsPassword] = useState(false)
   const form = useSchemaForm<typeof WithoutPassword | typeof WithPassword>(wantsPassword ? secured : plain, {
@@ -70,11 +70,7 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
         {(isSaving) => (
           <Stack gap="md">
             <SurveyIntroduction introduction={Introduction} />
-            <LockedField
-              label={t.organizationName}
-              value={Introduction.CustomerName}
-              description={placeInWords(Introduction)}
-            />
+            <LockedField label={t.organizationName} value={Introduction.CustomerName} description={place} />
             <LockedField label={t.emailAddress} value={Email} />
             <div className={classes.pair}>
               <TextField
@@ -115,14 +111,17 @@ export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps)
 }
 
 /** 'Manufacturing · 1 Market Street, Dover, Kent, United Kingdom · https://acme.example.com', as far as known. */
-function placeInWords({
-  Industry,
-  Address,
-  City,
-  State,
-  Country,
-  Website,
-}: EntryProps['survey']['Introduction']): string {
+function usePlaceInWords({ Industry, Address, City, State, Country, Website }: EntryProps['survey']['Introduction']) {
+  const [names, setNames] = useState<typeof import('./names-of-place.ts')>()
+  useEffect(() => {
+    if (language() !== ENGLISH)
+      void import('./names-of-place.ts').then(
+        (names) => setNames(() => names),
+        () => {},
+      )
+  }, [])
+  const industry = names?.industryName(Industry) ?? Industry
+  const country = names?.countryName(Country) ?? Country
   const known = (values: readonly string[], by: string) => values.filter((value) => value !== '').join(by)
-  return known([industryName(Industry), known([Address, City, State, countryName(Country)], ', '), Website], ' · ')
+  return known([industry, known([Address, City, State, country], ', '), Website], ' · ')
 }
