@@ -329,7 +329,7 @@ test.describe('a link that no longer works', () => {
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
 
     server.clock.pass({ days: 29 })
-    await page.route('**/api/auth/opensurvey', (route) => route.abort(), { times: 1 })
+    await page.route('**/api/auth/opensurvey*', (route) => route.abort(), { times: 1 })
     await page.goto(link)
     await expect(
       page.getByText('The server didn’t respond. Check your internet connection and try again.'),
