@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { areas } from '@plumbline/contract/domain/areas'
 import { ratingScale } from '@plumbline/contract/domain/questions'
+import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { expect, laidOut, test } from '../support/fixtures.ts'
 import { inGreek, oneOfEverything } from '../support/one-of-everything.ts'
 import { followerOn, pathsBelow, sections } from '../support/screens.ts'
@@ -52,8 +53,8 @@ for (const language of walked)
     })
   }
 
-/** Names that the customer gave, which are data. */
-const ofContract = () => stringsIn([areas, ratingScale])
+/** Names that the customer gave, which are data, and what languages call themselves. */
+const ofContract = () => stringsIn([areas, ratingScale, languages.map((language) => nameOfLanguage(language))])
 
 const NO_TEXT =
   /\S+@\S*|(?:\w+\.)+example\b\S*|example\.com|https?:\S+|Plumbline|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+|\b(?:[AP]M|UTC|and|at)\b/g
