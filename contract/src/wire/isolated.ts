@@ -6,7 +6,7 @@ import { direction } from '@plumbline/texts/src/formats'
  */
 export function isolated(text: string): string {
   if (direction() === 'rtl') return `${hasRightToLeft(text) ? '\u2067' : '\u2066'}${text}\u2069`
-  return TURNS.test(text) ? `\u2068${text}\u2069` : text
+  return hasRightToLeft(text) || MARKS.test(text) ? `\u2068${text}\u2069` : text
 }
 
 /** Whether any letter of a text is written from right to left. */
@@ -14,4 +14,5 @@ export const hasRightToLeft = (text: string): boolean => FROM_RIGHT.test(text)
 
 const FROM_RIGHT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202b\u202e\u2067]/u
-const TURNS = new RegExp(`${FROM_RIGHT.source}|[\\u200e\\u202a\\u202c\\u202d\\u2066\\u2068\\u2069]`, 'u')
+/** What turns the direction without being a letter. */
+const MARKS = /[\u200e\u202a\u202c\u202d\u2066\u2068\u2069]/u
