@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { englishTexts, sourcesIn } from '@plumbline/texts/src/catalogue'
+import { directionOf } from '@plumbline/texts/src/formats'
 import { hasArguments } from '@plumbline/texts/src/message'
 import { translatedInto, translationInto } from '@plumbline/texts/src/translations'
 import type { Plugin } from 'vite'
@@ -183,7 +184,7 @@ const filled = (html: string, words: (key: string) => string | undefined) =>
 
 /** The page in a language: its texts take the place of the English ones, before anything is fetched. */
 function pageIn(language: string, html: string, imports: Readonly<Record<string, string>>, map: string): string {
-  const { direction } = textInfoOf(language)
+  const direction = directionOf(language)
   return html
     .replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`)
     .replace('<meta charset="utf-8" />', (meta) => `${meta}\n    <script type="importmap">${map}</script>`)
@@ -191,9 +192,5 @@ function pageIn(language: string, html: string, imports: Readonly<Record<string,
       imports[path] ? ` href="${imports[path]}"` : whole,
     )
 }
-
-/** TypeScript does not know yet what every engine does. */
-const textInfoOf = (language: string) =>
-  (new Intl.Locale(language) as Intl.Locale & { getTextInfo: () => { direction: 'ltr' | 'rtl' } }).getTextInfo()
 
 const hashOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 8)

@@ -69,12 +69,12 @@ const fullDays = times({ dateStyle: 'long', timeZone: 'UTC' })
 /** The day of an instant (ISO 8601) in UTC: '21 November 2026'. */
 export const dayInFull = (instant: string): string => fullDays(new Date(instant))
 
-// TypeScript doesn't know getTextInfo yet.
-const textInfo = inEachLanguage((locale) =>
-  (new Intl.Locale(locale) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }).getTextInfo(),
-)
-/** The direction in which the current language is written. */
-export const direction = (): 'ltr' | 'rtl' => textInfo().direction
+/** Which way a language is written. (TypeScript doesn't know getTextInfo yet.) */
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  (new Intl.Locale(locale) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }).getTextInfo().direction
+
+/** The direction of the current language. */
+export const direction: () => 'ltr' | 'rtl' = inEachLanguage(directionOf)
 
 /** The user's time zone: 'Europe/Berlin'. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

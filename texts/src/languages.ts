@@ -18,10 +18,6 @@ export function nameOfLanguage(language: string, reader = language): string {
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
 }
 
-/** Which way a language is written. */
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  (new Intl.Locale(language) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }).getTextInfo().direction
-
 /** The slices that respondents meet: emails, entry, survey, thanks, their errors and the PDF of their own answers. */
 export const isForRespondents = (slice: string): boolean => FOR_RESPONDENTS.test(slice)
 

@@ -14,7 +14,7 @@ import { rich } from '../../ui/marks/rich.ts'
 import shell from '../shell/Shell.module.css'
 import classes from './AccessibilityScreen.module.css'
 
-/** Whoever assesses the product anew corrects the texts, and then this day. */
+/** After a new assessment, update the texts first and then this date. */
 const ASSESSED = '2026-11-27'
 
 /** The statement that WCAG-EM and the European model ask for. [LANG-007] */

@@ -22,5 +22,5 @@ export const keyOf = ({ Kind, Id, Field }: Pick<TranslatedText, 'Kind' | 'Id' | 
 
 /** A text as XML can hold it. */
 export const withoutControls = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
   text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')

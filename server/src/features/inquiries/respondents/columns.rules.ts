@@ -1,4 +1,5 @@
 /** The headers of lists of people, in the languages such lists are written in. [LIST-001] */
+import { languageOfTag } from '@plumbline/contract/domain/languages'
 import { visible } from '@plumbline/contract/wire/visible'
 import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 
@@ -77,9 +78,8 @@ export const isLanguageName = exactly(
 
 /** A language of the product that a cell names: by its code ('de', 'de-AT'), or in any of our languages ('German', 'allemand'). */
 export function languageNamed(cell: string): string | undefined {
-  const wanted = wordsOf(cell).replaceAll(' ', '-')
-  const code = languages.find((language) => wanted === language || wanted.startsWith(`${language}-`))
-  return code ?? languageNames().get(wordsOf(cell))
+  const wanted = wordsOf(cell)
+  return languageOfTag(wanted.replaceAll(' ', '-')) ?? languageNames().get(wanted)
 }
 
 let named: Map<string, string> | undefined
