@@ -1,11 +1,13 @@
-import type { WhichResults } from '@plumbline/contract/results/results'
+import type { ResultsLanguages, WhichResults } from '@plumbline/contract/results/results'
 import type { z } from '@plumbline/contract/wire/zod'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asking, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { resultsIn, type ShownResults } from './languages.rules.ts'
 import { publishedResults, visibleResults } from './results.queries.ts'
 import { draftOf, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
+import { languagesFor, languagesOfResults } from './results-translations.queries.ts'
 
 /**
  * The requested results: the current ones, or for a SuperAdmin those of a version or of the draft. Throws 404 also for
@@ -14,7 +16,42 @@ import { draftOf, requirePreparable, resultsOfDraft } from './results-draft.quer
 export async function askedResults(
   db: Db,
   inquiryId: string,
-  { version, draft }: z.output<typeof WhichResults>,
+  { language, ...which }: z.output<typeof WhichResults>,
+  session: Asking,
+  now: Date,
+): Promise<ShownResults> {
+  const results = await allOf(db, inquiryId, which, session, now)
+  return language === undefined ? results : readIn(db, inquiryId, results, language)
+}
+
+/** The languages that the requested results can be read in. Throws as above. [LANG-006] */
+export async function askedLanguages(
+  db: Db,
+  inquiryId: string,
+  { language: _, ...which }: z.output<typeof WhichResults>,
+  session: Asking,
+  now: Date,
+): Promise<ResultsLanguages> {
+  const results = await allOf(db, inquiryId, which, session, now)
+  return languagesOfResults(results, (await languagesFor(db, inquiryId)).originalLanguage)
+}
+
+/** Results as someone reads them who asks for a language. */
+export async function readIn(
+  db: Db,
+  inquiryId: string,
+  results: PublishedResults,
+  language: string,
+): Promise<ShownResults> {
+  const originalLanguage = results.originalLanguage ?? (await languagesFor(db, inquiryId)).originalLanguage
+  return resultsIn({ ...results, originalLanguage }, language)
+}
+
+/** In all languages. */
+async function allOf(
+  db: Db,
+  inquiryId: string,
+  { version, draft }: Omit<z.output<typeof WhichResults>, 'language'>,
   session: Asking,
   now: Date,
 ): Promise<PublishedResults> {
