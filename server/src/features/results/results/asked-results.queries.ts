@@ -1,4 +1,5 @@
 import type { ResultsLanguages, WhichResults } from '@plumbline/contract/results/results'
+import type { DraftContent } from '@plumbline/contract/results/results-draft'
 import type { z } from '@plumbline/contract/wire/zod'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { Db } from '../../../platform/db/schema.ts'
@@ -7,7 +8,7 @@ import { type Asking, requireInquiry } from '../../inquiries/inquiries/inquiries
 import { resultsIn, type ShownResults } from './languages.rules.ts'
 import { publishedResults, visibleResults } from './results.queries.ts'
 import { draftOf, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
-import { languagesFor, languagesOfResults } from './results-translations.queries.ts'
+import { countsOf, languagesFor, languagesOfResults, recordsOfDraft } from './results-translations.queries.ts'
 
 /**
  * The requested results: the current ones, or for a SuperAdmin those of a version or of the draft. Throws 404 also for
@@ -32,8 +33,11 @@ export async function askedLanguages(
   session: Asking,
   now: Date,
 ): Promise<ResultsLanguages> {
-  const results = await allOf(db, inquiryId, which, session, now)
-  return languagesOfResults(results, (await languagesFor(db, inquiryId)).originalLanguage)
+  const type = await languagesFor(db, inquiryId)
+  if (which.draft === undefined)
+    return languagesOfResults(await allOf(db, inquiryId, which, session, now), type.originalLanguage)
+  const records = await recordsOfDraft(db, inquiryId, await askedDraft(db, inquiryId, session, now), type)
+  return { OriginalLanguage: type.originalLanguage, Languages: countsOf(records, type.languages) }
 }
 
 /** Results as someone reads them who asks for a language. */
@@ -56,14 +60,17 @@ async function allOf(
   now: Date,
 ): Promise<PublishedResults> {
   if (version === undefined && draft === undefined) return visibleResults(db, inquiryId, session)
+  if (draft !== undefined) return resultsOfDraft(db, inquiryId, await askedDraft(db, inquiryId, session, now), now)
   await requireInquiry(db, inquiryId, session)
   if (session.role !== 'SuperAdmin') throw notFound('Results version')
-  if (draft !== undefined) {
-    await requirePreparable(db, inquiryId, session, now)
-    const { Content } = await draftOf(db, inquiryId, now)
-    return resultsOfDraft(db, inquiryId, Content, now)
-  }
   const found = await publishedResults(db, inquiryId, version)
   if (found === undefined) throw notFound('Results version')
   return found.content
+}
+
+async function askedDraft(db: Db, inquiryId: string, session: Asking, now: Date): Promise<DraftContent> {
+  await requireInquiry(db, inquiryId, session)
+  if (session.role !== 'SuperAdmin') throw notFound('Results version')
+  await requirePreparable(db, inquiryId, session, now)
+  return (await draftOf(db, inquiryId, now)).Content
 }
