@@ -75,6 +75,7 @@ export function ReadingChoice() {
   return (
     <NativeSelect
       className={classes.readIn}
+      size="sm"
       label={t.languageOfTexts}
       value={language ?? original}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
