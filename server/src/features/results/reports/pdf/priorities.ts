@@ -7,9 +7,9 @@ import {
 } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/documents/priorities'
 import { decimal, number } from '@plumbline/texts/src/formats'
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
-import { rangesInWords, shortQuestion, told } from './figures-in-words.ts'
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { contentWidth, ink } from '../../../../platform/paper/sheet.ts'
+import { rangesInWords, shortQuestion, told } from '../content/figures-in-words.ts'
 import { describeMap, drawMap, layoutOf, mapHeight, numberedPoints } from './priority-map.ts'
 
 /** What to work on first: the most important gaps, and the map of all questions by importance and performance. [STAT-006, STAT-007] */

@@ -1,8 +1,8 @@
 import { colorRule, leastFor, marksFrom, type Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/documents/how-made'
 import { decimal } from '@plumbline/texts/src/formats'
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { contentWidth } from '../../../platform/paper/sheet.ts'
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { contentWidth } from '../../../../platform/paper/sheet.ts'
 
 /** In short what each figure of the report means and when it is withheld; the product's page 'How figures are made' has the formulas. [STAT-009] */
 export function writeHowMade(paper: Paper, { MinFigures, Confidentiality, IsAfterwards }: Statistics): void {

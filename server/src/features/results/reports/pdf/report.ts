@@ -15,9 +15,11 @@ import { t } from '@plumbline/texts/documents/report'
 import { t as summary } from '@plumbline/texts/documents/summary'
 import { dayInFull, decimal, number } from '@plumbline/texts/src/formats'
 import { t as emptyTexts } from '@plumbline/texts/wire/empty'
-import type { PublishedResults } from '../../../platform/db/schema/results.ts'
-import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
-import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
+import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
+import { Paper, type TableColumn } from '../../../../platform/paper/paper.ts'
+import { contentWidth, ink, sheet } from '../../../../platform/paper/sheet.ts'
+import { rangesInWords, ratingsInWords } from '../content/figures-in-words.ts'
+import { type SummaryLine, summaryOf } from '../content/summary.rules.ts'
 import {
   barsHeight,
   describeBars,
@@ -29,11 +31,9 @@ import {
   whyNone,
 } from './bars.ts'
 import { oneLine, writeCover } from './cover.ts'
-import { rangesInWords, ratingsInWords } from './figures-in-words.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
 import { writePriorities } from './priorities.ts'
-import { type SummaryLine, summaryOf } from './summary.rules.ts'
 
 /** Everything that an inquiry's insights show. Times are ISO 8601 UTC. */
 export interface ReportContent {

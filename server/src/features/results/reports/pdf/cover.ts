@@ -1,5 +1,5 @@
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { ink, sheet } from '../../../platform/paper/sheet.ts'
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../../platform/paper/sheet.ts'
 
 /** The first page: the title, the inquiry, and its facts, one per line. */
 export function writeCover(

@@ -1,10 +1,10 @@
 import { axisEnd } from '@plumbline/contract/results/results'
 import { t } from '@plumbline/texts/documents/report'
 import { decimal, number } from '@plumbline/texts/src/formats'
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { ink, sheet } from '../../../platform/paper/sheet.ts'
-import type { shownInputs } from '../results/results.queries.ts'
-import { questionInWords } from './figures-in-words.ts'
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../../platform/paper/sheet.ts'
+import type { shownInputs } from '../../results/results.queries.ts'
+import { questionInWords } from '../content/figures-in-words.ts'
 
 /** A question's published figures, and why missing ones are withheld. */
 export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]

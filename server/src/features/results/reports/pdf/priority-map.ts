@@ -7,8 +7,8 @@ import {
 } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/documents/priorities'
 import { decimal, number } from '@plumbline/texts/src/formats'
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { ink, sheet } from '../../../platform/paper/sheet.ts'
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../../platform/paper/sheet.ts'
 
 /** A question on the map, with the number in its point. */
 export interface MapPoint {
