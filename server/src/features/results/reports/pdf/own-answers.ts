@@ -9,7 +9,8 @@ import { dayInFull } from '@plumbline/texts/src/formats'
 import { leading } from '../../../../platform/paper/leading.ts'
 import { Paper } from '../../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../../platform/paper/sheet.ts'
-import { oneLine, writeCover } from './cover.ts'
+import { oneLine } from '../content/one-line.ts'
+import { writeCover } from './cover.ts'
 
 /** A submitted survey and its author. Times are ISO 8601 UTC. */
 export interface OwnAnswersContent {
