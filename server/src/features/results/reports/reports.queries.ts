@@ -10,8 +10,8 @@ import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.que
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
-import type { OwnAnswersContent } from './own-answers.ts'
-import type { ReportContent } from './report.ts'
+import type { ReportContent } from './content/report-content.ts'
+import type { OwnAnswersContent } from './pdf/own-answers.ts'
 
 /** Everything the insights of an inquiry show, with or without participants' names; before results are published their parts are empty. Throws 404. */
 export async function reportContent(
