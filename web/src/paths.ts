@@ -104,6 +104,8 @@ export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 
 export const resultsVersions = '/superAdmin/monitor-activity/prepare-results/:inquiryId/versions'
+/** The texts of a results draft in a language. */
+export const resultsTranslations = '/superAdmin/monitor-activity/prepare-results/:inquiryId/translations/:language'
 /** The insights as managers will see, or saw, them: `shown` is 'draft' or a version's number. */
 export const preview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview'
 export const previewOf = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown'

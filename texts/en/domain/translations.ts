@@ -31,6 +31,9 @@ export const t = texts('domain/translations', {
   recommendations: 'Recommendations',
   roadmaps: 'Roadmap',
   customQuestions: 'Custom questions',
+  advanceInsight: 'Advance insight',
+  advanceInsights: 'Advance insights',
+  ofArea: '{group}: {area}',
   lengthOfMost: '{length, number} of {most, number} characters',
   counts: '{untranslated, plural, =0 {Complete} other {Not translated: #}}',
   countsOutdated:

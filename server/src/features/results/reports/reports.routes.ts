@@ -2,6 +2,7 @@ import { exportData, ownAnswers } from '@plumbline/contract/results/reports'
 import { t as own } from '@plumbline/texts/documents/own-answers'
 import { t as report } from '@plumbline/texts/documents/report'
 import { language as languageOfCall } from '@plumbline/texts/src/language'
+import { hasEverything } from '@plumbline/texts/src/languages'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
 import { documentLink } from '../../../domain/documents/document-links.ts'
@@ -18,11 +19,12 @@ import { keepOwnAnswers, ownAnswersContent, replaceExport, reportContent } from 
 export async function reportRoutes(app: FastifyInstance) {
   route(app, exportData, async ({ params: { inquiryId }, query, session, by }, surroundings) => {
     const { db, clock } = surroundings
-    const { participants, language = languageOfCall() } = query
+    const { participants, language: asked = languageOfCall() } = query
+    const language = hasEverything(asked) ? asked : languageOfCall()
     const named = participants !== 'false'
     // All from one version, whatever is published meanwhile.
     const content = await inLanguage(language, () =>
-      inSnapshot(db, (db) => reportContent(db, inquiryId, { named }, session, clock.now())),
+      inSnapshot(db, (db) => reportContent(db, inquiryId, { named, language: asked }, session, clock.now())),
     )
     const name = inLanguage(language, () => fileNameFor(report.fileName, content.inquiry, 'pdf'))
     const documentId = await kept(surroundings, { kind: 'insights', content, language }, name, (db, report) =>

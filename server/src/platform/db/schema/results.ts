@@ -2,7 +2,7 @@ import type { Area } from '@plumbline/contract/domain/areas'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { DraftContent } from '@plumbline/contract/results/results-draft'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from './columns.ts'
+import type { Json, Translations } from './columns.ts'
 
 export interface ResultsTables {
   rating_count: RatingCountTable
@@ -55,6 +55,8 @@ export interface ResultsDraftTable {
   inquiry_id: string
   revision: number
   content: Json<DraftContent | null>
+  /** The consultant's translations, each under its row's key and member: '<Key>.FindingsDesc'. */
+  translations: ColumnType<Translations, string | undefined, string>
   saved_by: string
   saved_at: string
 }
@@ -75,10 +77,18 @@ export interface AnswerTagTable {
   tag: string
 }
 
+/** The texts of a row in other languages, frozen with it; one whose original was another is for its translator only. */
+export interface Translated {
+  translations?: Translations
+}
+
 /** The content of a results workbook, sheet by sheet (decisions, section 6). */
 export interface PublishedResults {
+  /** The language of the texts, and the others that they can be read in; missing in versions from before 0051. */
+  originalLanguage?: string
+  languages?: readonly string[]
   areaColors: { Area: Exclude<Area, 'Other'>; Color: 'red' | 'green' | 'blue' | 'yellow' }[]
-  findings: {
+  findings: (Translated & {
     Area: Area
     FindingsDesc: string
     /** The catalogue entry it was picked from. */
@@ -86,8 +96,8 @@ export interface PublishedResults {
     /** The scores and questions it rests on, as of that day; none if withheld or unknown. */
     Evidence?: string
     QuestionIds?: string[]
-  }[]
-  recommendations: { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string }[]
+  })[]
+  recommendations: (Translated & { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string })[]
   /** False where findings are published without their basis. */
   showsEvidence?: boolean
   inputs: {
@@ -101,8 +111,8 @@ export interface PublishedResults {
     AverageValue: number | null
     AverageDifference: number | null
   }[]
-  advanceInsights: { Area: Exclude<Area, 'Other'>; AdvanceInsights: string }[]
-  roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
+  advanceInsights: (Translated & { Area: Exclude<Area, 'Other'>; AdvanceInsights: string })[]
+  roadmap: (Translated & { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string })[]
 }
 
 /**

@@ -12,11 +12,13 @@ import { NoData } from '../../../../ui/frames/NoData.tsx'
 import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import classes from '../insights.module.css'
 import { type InsightsAt, partAt } from '../links.ts'
+import { QuestionsInOriginal, useReadingAt } from '../reading.tsx'
 
 /**
  * What to work on first: the most important gaps, the map of importance and performance, and changes since last time.
  */
-export function PrioritiesTab(at: InsightsAt) {
+export function PrioritiesTab(given: InsightsAt) {
+  const at = useReadingAt(given)
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   return (
     <Loaded read={publishedStatistics(at)} waiting={<Waiting />}>
@@ -26,6 +28,7 @@ export function PrioritiesTab(at: InsightsAt) {
         ) : (
           <div className={classes.priorities}>
             {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}
+            <QuestionsInOriginal questions={statistics.Questions} />
             <GapsThatMatter
               statistics={statistics}
               figuresOf={(questionId) => ({ pathname: partAt('inputs', at), hash: figuresHash({ questionId }) })}

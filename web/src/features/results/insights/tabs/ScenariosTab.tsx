@@ -10,9 +10,11 @@ import { NoData } from '../../../../ui/frames/NoData.tsx'
 import classes from '../insights.module.css'
 import { publishedRecommendations } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
+import { ReadText, useReadingAt } from '../reading.tsx'
 
 /** Each recommendation with a movable level of focus; nothing is saved. */
-export function ScenariosTab(at: InsightsAt) {
+export function ScenariosTab(given: InsightsAt) {
+  const at = useReadingAt(given)
   return (
     <Loaded read={publishedRecommendations(at)} waiting={<Skeleton height={420} radius={12} />}>
       {({ data }) => (data.length === 0 ? <NoData /> : <Scenarios recommendations={data} />)}
@@ -57,6 +59,7 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
           <Scenario
             key={n}
             text={recommendations[n]?.RecommendationDetails ?? ''}
+            isOriginal={recommendations[n]?.InOriginal !== undefined}
             level={levels[n] ?? 0}
             published={published[n] ?? 0}
             move={(level) => setTried((before) => new Map(before).set(n, level))}
@@ -71,17 +74,18 @@ const levelInWords = (level: number) => t.levelOf({ level: inWords(level), max: 
 
 interface ScenarioProps {
   text: string
+  isOriginal: boolean
   level: number
   published: number
   move: (level: number) => void
 }
 
-function Scenario({ text, level, published, move }: ScenarioProps) {
+function Scenario({ text, isOriginal, level, published, move }: ScenarioProps) {
   const id = useId()
   return (
     <li className={classes.scenario}>
       <Text id={id} className={classes.long}>
-        <bdi>{text}</bdi>
+        <ReadText text={text} isOriginal={isOriginal} />
       </Text>
       <div className={classes.focus}>
         <Group justify="space-between" gap="xs">
