@@ -1,5 +1,5 @@
 import { saveTranslations } from '@plumbline/contract/catalogue/translations'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import {
   getAdvanceInsightsResult,
   getFindingsResult,

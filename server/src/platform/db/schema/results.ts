@@ -78,7 +78,7 @@ export interface AnswerTagTable {
 }
 
 /** The texts of a row in other languages, frozen with it; one whose original was another is for its translator only. */
-interface Translated {
+export interface Translated {
   translations?: Translations
 }
 

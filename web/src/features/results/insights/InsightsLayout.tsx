@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { exportData, reportLanguages } from '@plumbline/contract/results/pdf-report'
+import { exportData, reportLanguages } from '@plumbline/contract/results/reports'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'

@@ -1,6 +1,6 @@
 import { listInquiryDocuments } from '@plumbline/contract/inquiries/help-documents'
 import { listRespondents } from '@plumbline/contract/inquiries/respondents'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import {
   getAdvanceInsightsResult,
   getAreaColorResult,

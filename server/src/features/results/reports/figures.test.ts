@@ -1,5 +1,5 @@
 /** The PDF's figures: those published, with their samples. */
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import { getGroupStatistics, getStatistics } from '@plumbline/contract/results/statistics'
 import { expect, test } from 'vitest'
 import { partsOf, readPdf } from '../../../test/pdf-text.ts'

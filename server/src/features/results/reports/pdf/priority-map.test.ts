@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { layoutOf, type MapPoint } from './priority-map.ts'
+import type { MapPoint } from '../content/priorities.rules.ts'
+import { layoutOf } from './priority-map.ts'
 
 const point = (number: number, performance: number, importance: number): MapPoint => ({
   number,

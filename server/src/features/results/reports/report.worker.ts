@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { takeJobs } from '../../../platform/jobs/take-jobs.ts'
 import type { Report } from './make-report.ts'
-import { writeOwnAnswers } from './own-answers.ts'
-import { writeReport } from './report.ts'
+import { writeOwnAnswers } from './pdf/own-answers.ts'
+import { writeReport } from './pdf/report.ts'
 
 takeJobs(async (input) => {
   const { path, report } = input as { readonly path: string; readonly report: Report }

@@ -6,8 +6,8 @@ import { jobQueue } from '../../../platform/jobs/job-queue.ts'
 import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
 import { inWorker } from '../../../platform/jobs/worker-job.ts'
 import { inLanguage } from '../../../platform/languages.ts'
-import type { OwnAnswersContent } from './own-answers.ts'
-import type { ReportContent } from './report.ts'
+import type { ReportContent } from './content/report-content.ts'
+import type { OwnAnswersContent } from './pdf/own-answers.ts'
 
 const worker = new URL('./report.worker.ts', import.meta.url)
 // Enough for a report of 1000 questions and 10,000 participants.

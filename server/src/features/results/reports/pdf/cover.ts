@@ -1,5 +1,6 @@
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { ink, sheet } from '../../../platform/paper/sheet.ts'
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../../platform/paper/sheet.ts'
+import { oneLine } from '../content/one-line.ts'
 
 /** The first page: the title, the inquiry, and its facts, one per line. */
 export function writeCover(
@@ -43,6 +44,3 @@ export function writeCover(
 /** The plumb bob of the product's mark, in a square of 32. */
 const BOB =
   'M11.5 11h9a1.5 1.5 0 0 1 1.5 1.5V16a6 6 0 0 1-1.2 3.6L16 28l-4.8-8.4A6 6 0 0 1 10 16v-3.5A1.5 1.5 0 0 1 11.5 11Z'
-
-/** User input as a title. */
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,97 +1,78 @@
 import { type Area, areaName, areas, type ScoredArea, scoredAreas } from '@plumbline/contract/domain/areas'
 import { stepColors } from '@plumbline/contract/domain/step-colors'
-import { axisStart, type Color, colorMeaning, colorName } from '@plumbline/contract/results/results'
-import {
-  type AreaStatistics,
-  type GroupStatistics,
-  type QuestionStatistics,
-  responseInWords,
-  type Statistics,
-} from '@plumbline/contract/results/statistics'
+import { type ReportPart, type ReportReader, reportParts } from '@plumbline/contract/results/reports'
+import { axisStart, type Color, colorMeaning } from '@plumbline/contract/results/results'
+import { responseInWords, type Statistics } from '@plumbline/contract/results/statistics'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { t } from '@plumbline/texts/documents/report'
 import { t as summary } from '@plumbline/texts/documents/summary'
-import { dayInFull, decimal, number } from '@plumbline/texts/src/formats'
+import { dayInFull, number } from '@plumbline/texts/src/formats'
 import { t as emptyTexts } from '@plumbline/texts/wire/empty'
-import type { PublishedResults } from '../../../platform/db/schema/results.ts'
-import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
-import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
-import {
-  barsHeight,
-  describeBars,
-  drawBars,
-  drawLegend,
-  legendHeight,
-  type ShownInput,
-  titleOf,
-  whyNone,
-} from './bars.ts'
-import { oneLine, writeCover } from './cover.ts'
-import { rangesInWords, ratingsInWords } from './figures-in-words.ts'
+import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
+import { Paper, type TableColumn } from '../../../../platform/paper/paper.ts'
+import { contentWidth, ink, sheet } from '../../../../platform/paper/sheet.ts'
+import { tileInWords, whyItsColor } from '../content/areas-in-words.ts'
+import { byFocus, inBrief } from '../content/brief.rules.ts'
+import { factsOf } from '../content/facts.ts'
+import { inputsByArea, samplesOf, specified, titleOf } from '../content/inputs.rules.ts'
+import { oneLine } from '../content/one-line.ts'
+import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
+import { type SummaryLine, summaryOf } from '../content/summary.rules.ts'
+import { barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './bars.ts'
+import { writeCover } from './cover.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
 import { writePriorities } from './priorities.ts'
-import { type SummaryLine, summaryOf } from './summary.rules.ts'
 
-/** Everything that an inquiry's insights show. Times are ISO 8601 UTC. */
-export interface ReportContent {
-  readonly organisation: string
-  readonly inquiry: string
-  readonly inquiryType: string
-  readonly createdAt: string
-  /** Percent. */
-  readonly completion: number
-  /** Of the published results; null before. */
-  readonly version: { readonly number: number; readonly publishedAt: string } | null
-  /** The survey period; null before anyone is invited. */
-  readonly asked: { readonly from: string; readonly until: string | null } | null
-  /** Frozen with the version; null if there are none. */
-  readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
-  readonly results: Omit<PublishedResults, 'inputs'>
-  readonly inputs: readonly ShownInput[]
-  /** How many were invited, and who; null if they are not to be named. */
-  readonly participants: {
-    readonly count: number
-    readonly named: readonly { readonly name: string; readonly email: string }[] | null
-  }
-  readonly documents: readonly { readonly name: string; readonly uploadedAt: string }[]
-}
-
-/** Writes the whole report and ends the document, which is a stream of bytes. */
-export function writeReport(content: ReportContent): PDFKit.PDFDocument {
-  const { results, inputs, participants, documents } = content
+/** Writes the chosen parts of a report and ends the document, which is a stream of bytes. For a board in brief: at most 8 pages. [RPRT-003] */
+export function writeReport(
+  whole: ReportContent,
+  {
+    parts = reportParts,
+    reader = 'full',
+  }: { readonly parts?: readonly ReportPart[]; readonly reader?: ReportReader } = {},
+): PDFKit.PDFDocument {
+  const isBrief = reader === 'board'
+  const content = isBrief ? inBrief(whole) : whole
   const title = oneLine(content.inquiry)
   const paper = new Paper(t.title({ inquiry: title }), content.organisation, new Date(content.createdAt))
-  writeCover(paper, t.kind, content.inquiry, [
-    [t.organisation, content.organisation],
-    [t.inquiryType, content.inquiryType],
-    ...(content.asked === null ? [] : [[t.survey, periodInWords(content.asked)] as const]),
-    ...(content.version === null ? [] : [[t.results, versionInWords(content.version)] as const]),
-    [t.date, dayInFull(content.createdAt)],
-  ])
-  writeSummary(paper, summaryOf(content.version === null ? null : results, content.figures?.statistics ?? null))
-  writeOverview(paper, content)
-  writePart(paper, t.findings, results.findings, writeFindings)
-  writePart(paper, t.scenarios, results.recommendations, writeScenarios)
-  writePart(paper, t.inputs, inputs, () => writeInputs(paper, inputs, content.figures?.statistics))
-  if (content.figures !== null) {
-    const { statistics, groups } = content.figures
-    writePriorities(paper, statistics)
-    const compared = groups.filter(({ Groups }) => Groups.length > 1)
-    if (compared.length > 0) writeGroups(paper, compared)
-  }
-  writePart(paper, t.roadmap, results.roadmap, writeRoadmap)
-  writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights)
-  if (participants.count === 0) writeEmpty(paper, t.participants)
-  else writeParticipants(paper, participants)
-  writePart(paper, t.documents, documents, writeDocuments)
-  if (content.figures !== null) writeHowMade(paper, content.figures.statistics)
+  writeCover(paper, t.kind, content.inquiry, factsOf(content))
+  for (const part of reportParts) if (parts.includes(part)) writers[part](paper, content, isBrief)
   const about = { organisation: isolated(content.organisation), inquiry: isolated(title) }
   const foot = content.version === null ? t.foot(about) : t.footOfVersion({ ...about, version: content.version.number })
   paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })])
   return paper.doc
+}
+
+/** How each part is written, in any order. */
+const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent, isBrief: boolean) => void>> = {
+  summary: (paper, { version, results, figures }) =>
+    writeSummary(paper, summaryOf(version === null ? null : results, figures?.statistics ?? null)),
+  overview: writeOverview,
+  findings: (paper, { results }) => writePart(paper, t.findings, results.findings, writeFindings),
+  scenarios: (paper, { results }) => writePart(paper, t.scenarios, results.recommendations, writeScenarios),
+  inputs: (paper, { inputs, figures }) =>
+    writePart(paper, t.inputs, inputs, () => writeInputs(paper, inputs, figures?.statistics)),
+  priorities: (paper, { figures }, isBrief) => {
+    if (figures !== null) writePriorities(paper, figures.statistics, isBrief)
+  },
+  groups: (paper, { figures }) => {
+    const compared = groupsCompared(figures)
+    if (compared.length > 0) writeGroups(paper, compared)
+  },
+  roadmap: (paper, { results }) => writePart(paper, t.roadmap, results.roadmap, writeRoadmap),
+  advanceInsights: (paper, { results }) =>
+    writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights),
+  participants: (paper, { participants }) => {
+    if (participants.count === 0) writeEmpty(paper, t.participants)
+    else writeParticipants(paper, participants)
+  },
+  documents: (paper, { documents }) => writePart(paper, t.documents, documents, writeDocuments),
+  method: (paper, { figures }) => {
+    if (figures !== null) writeHowMade(paper, figures.statistics)
+  },
 }
 
 /** What the results say, one line each. [TRUE-008] */
@@ -136,16 +117,6 @@ function writeDocuments(paper: Paper, documents: ReportContent['documents']): vo
 /** Space in points that a part needs to start on the current page: with a sentence, with a list. */
 const SHORT = 70
 const LIST = 150
-
-/** '1 September 2026 to 30 September 2026'. */
-function periodInWords({ from, until }: NonNullable<ReportContent['asked']>): string {
-  return until === null
-    ? t.periodFrom({ from: dayInFull(from) })
-    : t.period({ from: dayInFull(from), until: dayInFull(until) })
-}
-
-const versionInWords = ({ number, publishedAt }: NonNullable<ReportContent['version']>) =>
-  t.version({ version: number, day: dayInFull(publishedAt) })
 
 function writeOverview(paper: Paper, { results, figures, completion, participants, documents }: ReportContent): void {
   paper.part(t.overview, 200)
@@ -200,17 +171,6 @@ function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): vo
   paper.space(44)
 }
 
-/** 'Performance 3.41 · Importance 4.20 · Gap 0.79' and its sample, or why there is none. [STAT-008] */
-function tileInWords({ Areas, Response }: Statistics, area: ScoredArea): string[] {
-  const figures = Areas.find(({ Area }) => Area === area)
-  if (figures === undefined || figures.Questions === 0) return [t.noQuestionsAsked]
-  const { Performance, Importance, Because, Gap, GapBecause, Shown, Questions } = figures
-  const rests = t.restsOn({ submitted: Response.Submitted, shown: Shown, questions: Questions })
-  if (Performance === null || Importance === null) return [t.noFigures({ because: Because ?? '' }), rests]
-  const means = t.means({ performance: decimal(Performance), importance: decimal(Importance) })
-  return [means, Gap === null ? t.noGap({ because: GapBecause ?? '' }) : t.gap({ gap: decimal(Gap) }), rests]
-}
-
 /** Why each area has its colour; one changed by the consultant says so. [STAT-008] */
 function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: ReadonlyMap<ScoredArea, Color>): void {
   paper.heading(3, t.whyTheseColours, 60)
@@ -219,25 +179,6 @@ function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: Readonl
     paper.write('P', whyItsColor(area, colorOf.get(area), figures), { size: 9.5 })
   }
 }
-
-/** In the words of the product's overview. */
-function whyItsColor(of: ScoredArea, color: Color | undefined, figures: AreaStatistics | undefined): string {
-  const { ProposedColor = null, ColorBecause = null } = figures ?? {}
-  const area = areaName(of)
-  if (ProposedColor === null) {
-    if (ColorBecause === null) return color === undefined ? t.noColourSuggested({ area }) : t.chosen({ area })
-    const reason = { area, because: ColorBecause }
-    return color === undefined ? t.noColourSuggestedBecause(reason) : t.chosenBecause(reason)
-  }
-  if (color === ProposedColor)
-    return ColorBecause === null ? t.asProposed({ area }) : t.colourBecause({ area, because: ColorBecause })
-  const suggested = { area, ...inWords(ProposedColor), because: ColorBecause ?? '' }
-  if (color === undefined) return t.noColourGiven(suggested)
-  const { meaning: given, color: givenColor } = inWords(color)
-  return t.changed({ ...suggested, given, givenColor })
-}
-
-const inWords = (color: Color) => ({ meaning: colorMeaning[color], color: colorName(color) })
 
 /** The height of a count in points, without its name. */
 const COUNT = 38
@@ -299,8 +240,7 @@ function writeScenarios(paper: Paper, recommendations: PublishedResults['recomme
     color: ink.dimmed,
   })
   paper.space(10)
-  const ordered = recommendations.toSorted((one, other) => other.LevelOfFocus - one.LevelOfFocus)
-  for (const { RecommendationDetails, LevelOfFocus } of ordered) {
+  for (const { RecommendationDetails, LevelOfFocus } of byFocus(recommendations)) {
     paper.ensure(60)
     writeFocus(paper, LevelOfFocus)
     paper.space(4)
@@ -328,9 +268,7 @@ function writeFocus(paper: Paper, level: number): void {
 }
 
 function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: Statistics | undefined): void {
-  const byArea = scoredAreas
-    .map((area) => ({ area, ofArea: inputs.filter(({ Area }) => Area === area).toSorted(byDifference) }))
-    .filter(({ ofArea }) => ofArea.length > 0)
+  const byArea = inputsByArea(inputs)
   const [first] = byArea
   if (first === undefined) return
   paper.part(t.inputs, HEADED + chartsOf(first.ofArea)[0].height)
@@ -372,7 +310,6 @@ const MOST_OF_CHART = 8
 
 /** The specified figures, and with statistics their samples and likely range. [STAT-001, STAT-002, STAT-005] */
 function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInput>[] {
-  const figuresOf = new Map(statistics?.Questions.map((question) => [question.QuestionId, question]))
   const column = (header: string, value: (input: ShownInput) => number | null): TableColumn<ShownInput> => ({
     header,
     width: 72,
@@ -384,37 +321,12 @@ function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInpu
       header: t.question,
       width: contentWidth - 3 * 72,
       value: titleOf,
-      note: ({ QuestionId }) => {
-        const figures = QuestionId === undefined ? undefined : figuresOf.get(QuestionId)
-        return figures === undefined ? '' : restsOn(figures)
-      },
+      note: samplesOf(statistics),
     },
     column(t.averageDifference, ({ AverageDifference }) => AverageDifference),
     column(t.averageRating, ({ AverageRating }) => AverageRating),
     column(t.averageValue, ({ AverageValue }) => AverageValue),
   ]
-}
-
-/** The sample of a question's figures, their certainty, and the gap of those who rated both if it differs. */
-function restsOn(figures: QuestionStatistics): string {
-  const { Performance, Importance } = figures
-  const ranges = rangesInWords([
-    [Performance, 'performance'],
-    [Importance, 'importance'],
-  ])
-  return [...ratingsInWords(figures), ...pairedInWords(figures), ...ranges].join(' ')
-}
-
-/** The gap's sample if it differs from the difference, and the means it is based on. [TRUE-001] */
-function pairedInWords({ Gap: { N, Mean, Performance, Importance, Differs } }: QuestionStatistics): string[] {
-  if (N === null || Mean === null || !Differs) return []
-  const said = { count: N, gap: decimal(Mean) }
-  if (Performance === null || Importance === null) return [t.gapOfBoth(said)]
-  return [t.gapOfBothWithMeans({ ...said, importance: decimal(Importance), performance: decimal(Performance) })]
-}
-
-function byDifference(one: ShownInput, other: ShownInput): number {
-  return (other.AverageDifference ?? -Infinity) - (one.AverageDifference ?? -Infinity) || 0
 }
 
 function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void {
@@ -486,8 +398,4 @@ function writeEmpty(paper: Paper, name: string): void {
   paper.part(name, 20, 16)
   paper.place('H1', name, { x: sheet.left, y: paper.y, width: 110 }, { size: 11, weight: 'bold' })
   paper.write('P', emptyTexts.noData, { color: ink.dimmed }, sheet.left + 120)
-}
-
-function specified(figure: number | null, input: ShownInput): string {
-  return figure === null ? whyNone(input) : decimal(figure)
 }

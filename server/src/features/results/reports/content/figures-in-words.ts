@@ -7,7 +7,7 @@ import {
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/figures'
 import { decimal, list } from '@plumbline/texts/src/formats'
-import { leading } from '../../../platform/paper/leading.ts'
+import { leading } from '../../../../platform/paper/leading.ts'
 
 /** The figure, or why it is withheld. */
 export const told = (figure: number | null, because: string | null, decimals: 1 | 2 = 2): string =>

@@ -1,57 +1,15 @@
-import {
-  type Quadrant,
-  type QuestionStatistics,
-  quadrantName,
-  quadrants,
-  type Statistics,
-} from '@plumbline/contract/results/statistics'
+import { type Quadrant, quadrantName, quadrants } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/documents/priorities'
 import { decimal, number } from '@plumbline/texts/src/formats'
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { ink, sheet } from '../../../platform/paper/sheet.ts'
-
-/** A question on the map, with the number in its point. */
-export interface MapPoint {
-  readonly number: number
-  readonly question: QuestionStatistics
-  readonly performance: number
-  readonly importance: number
-  readonly quadrant: Quadrant
-  readonly isNear: boolean
-}
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../../platform/paper/sheet.ts'
+import type { MapPoint } from '../content/priorities.rules.ts'
 
 export const mapHeight = 286
 const PLOT = { left: sheet.left + 30, right: sheet.right, height: 250 } as const
 /** The strip inside the plot for the quadrants' names, without points. */
 const BAND = 27
 const RADIUS = 7.5
-
-/** The questions on the map: those of the quadrant to start with first, and the most important first in each. */
-export function numberedPoints({ Questions }: Pick<Statistics, 'Questions'>): MapPoint[] {
-  return Questions.flatMap((question) => {
-    const { Places, Performance, Importance } = question
-    if (Places === null || Performance.Mean === null || Importance.Mean === null) return []
-    const { Quadrant: quadrant, IsNear: isNear } = Places.AtMeans
-    return [{ question, performance: Performance.Mean, importance: Importance.Mean, quadrant, isNear }]
-  })
-    .toSorted(
-      (one, other) =>
-        quadrants.indexOf(one.quadrant) - quadrants.indexOf(other.quadrant) || other.importance - one.importance,
-    )
-    .map((point, n) => ({ ...point, number: n + 1 }))
-}
-
-/** The map's text alternative: the table after it has the figures. */
-export function describeMap(points: readonly MapPoint[]): string {
-  const number = (name: Quadrant) => points.filter(({ quadrant }) => quadrant === name).length
-  return t.mapInWords({
-    count: points.length,
-    concentrate: number('Concentrate here'),
-    keepUp: number('Keep up'),
-    low: number('Low priority'),
-    overkill: number('Possible overkill'),
-  })
-}
 
 /** The four quadrants' positions relative to the lines. */
 const places = {

@@ -1,13 +1,10 @@
 import { axisEnd } from '@plumbline/contract/results/results'
 import { t } from '@plumbline/texts/documents/report'
 import { decimal, number } from '@plumbline/texts/src/formats'
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { ink, sheet } from '../../../platform/paper/sheet.ts'
-import type { shownInputs } from '../results/results.queries.ts'
-import { questionInWords } from './figures-in-words.ts'
-
-/** A question's published figures, and why missing ones are withheld. */
-export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../../platform/paper/sheet.ts'
+import { titleOf, whyNone } from '../content/inputs.rules.ts'
+import type { ShownInput } from '../content/report-content.ts'
 
 /** The three bars of a question, distinguishable without colour: light with a border, dark, medium. */
 const series = [
@@ -47,15 +44,6 @@ export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): 
     paper.print(name(), { x: x + 13, y: top + 2, width: 90 }, { size: 8, color: ink.dimmed })
     x += 97
   }
-}
-
-/** A question's title; with what distinguishes it from others of the same title. [STAT-014] */
-export const titleOf = ({ Questiondescription, ToldApartBy }: ShownInput): string =>
-  questionInWords({ Question: Questiondescription, ToldApartBy: ToldApartBy || null })
-
-/** The replacement for a missing figure. */
-export function whyNone({ WithheldBecause }: ShownInput): string {
-  return WithheldBecause ?? t.notRated
 }
 
 /** Horizontal bars of each question on an axis that starts at `start`, each with its figure. */

@@ -3,8 +3,8 @@ import type { GroupStatistics } from '@plumbline/contract/results/statistics'
 import { t as figures } from '@plumbline/texts/documents/figures'
 import { t } from '@plumbline/texts/documents/report'
 import { decimal } from '@plumbline/texts/src/formats'
-import type { Paper, TableColumn } from '../../../platform/paper/paper.ts'
-import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
+import type { Paper, TableColumn } from '../../../../platform/paper/paper.ts'
+import { contentWidth, ink } from '../../../../platform/paper/sheet.ts'
 
 type Group = GroupStatistics['Groups'][number]
 type GroupArea = Group['Areas'][number]

@@ -1,34 +1,34 @@
 import { areaName } from '@plumbline/contract/domain/areas'
-import {
-  type QuestionStatistics,
-  quadrantName,
-  rankedGaps,
-  type Statistics,
-} from '@plumbline/contract/results/statistics'
+import { quadrantName, type Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/documents/priorities'
 import { decimal, number } from '@plumbline/texts/src/formats'
-import type { Paper } from '../../../platform/paper/paper.ts'
-import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
-import { rangesInWords, shortQuestion, told } from './figures-in-words.ts'
-import { describeMap, drawMap, layoutOf, mapHeight, numberedPoints } from './priority-map.ts'
+import type { Paper } from '../../../../platform/paper/paper.ts'
+import { contentWidth, ink } from '../../../../platform/paper/sheet.ts'
+import { briefly } from '../content/brief.rules.ts'
+import { shortQuestion, told } from '../content/figures-in-words.ts'
+import {
+  certaintyInWords,
+  describeMap,
+  gapsOf,
+  notListed,
+  numberedPoints,
+  pairedInWords,
+  ratersInWords,
+} from '../content/priorities.rules.ts'
+import { drawMap, layoutOf, mapHeight } from './priority-map.ts'
 
 /** What to work on first: the most important gaps, and the map of all questions by importance and performance. [STAT-006, STAT-007] */
-export function writePriorities(paper: Paper, statistics: Statistics): void {
+export function writePriorities(paper: Paper, statistics: Statistics, isBrief: boolean): void {
   paper.part(t.priorities, 240)
   paper.heading(1, t.priorities)
-  writeGaps(paper, statistics)
-  writeMap(paper, statistics)
+  writeGaps(paper, statistics, isBrief)
+  writeMap(paper, statistics, isBrief)
 }
 
-/** Questions more important than well done, by rank, including all that share the last rank shown. */
-function writeGaps(paper: Paper, { Questions }: Statistics): void {
-  const withRank = Questions.flatMap((question) =>
-    question.Rank === null ? [] : [{ ...question, Rank: question.Rank }],
-  )
-  const gaps = withRank
-    .filter(({ Score }) => Score !== null && Score > 0)
-    .toSorted((one, other) => one.Rank - other.Rank)
-  const ranked = gaps.filter(({ Rank }) => Rank <= rankedGaps)
+/** Questions more important than well done, by rank; in brief the first three. */
+function writeGaps(paper: Paper, statistics: Statistics, isBrief: boolean): void {
+  const { ranked: all, without } = gapsOf(statistics)
+  const ranked = isBrief ? all.slice(0, briefly.gaps) : all
   paper.heading(2, t.gapsThatMatter, 130)
   if (ranked.length > 0) {
     paper.write('P', t.howRanked, { color: ink.dimmed })
@@ -55,37 +55,13 @@ function writeGaps(paper: Paper, { Questions }: Statistics): void {
       ranked,
     )
   }
-  for (const line of notListed(ranked.length, withRank.length - gaps.length, Questions)) {
+  for (const line of notListed(all.length, without, statistics.Questions)) {
     paper.write('P', line, { color: ink.dimmed })
     paper.space(2)
   }
 }
 
-/** Its area, and the sample of the gap. */
-function pairedInWords({ Area, Gap }: QuestionStatistics): string {
-  const both = Gap.N === null ? [] : [t.ratedBoth({ count: Gap.N })]
-  return [t.area({ area: areaName(Area) }), ...both, ...rangesInWords([[Gap, '']])].join(' ')
-}
-
-function certaintyInWords({ IsClear, ClearBecause }: QuestionStatistics): string {
-  if (IsClear === null) return t.notTested({ because: ClearBecause ?? '' })
-  return IsClear ? t.clear : t.notClear
-}
-
-/** What is not ranked, and why. */
-function notListed(ranked: number, without: number, questions: readonly QuestionStatistics[]): string[] {
-  const reasons = new Map<string, number>()
-  for (const { Rank, RankBecause } of questions)
-    if (Rank === null && RankBecause !== null) reasons.set(RankBecause, (reasons.get(RankBecause) ?? 0) + 1)
-  return [
-    ...(ranked === 0 && without > 0 ? [t.noGapToClose] : []),
-    ...(ranked > 0 && without > 0 ? [t.moreWithoutGap({ count: without })] : []),
-    ...[...reasons].map(([because, count]) => t.notRanked({ count, because })),
-    ...(questions.length === 0 ? [t.nothingToRank] : []),
-  ]
-}
-
-function writeMap(paper: Paper, statistics: Statistics): void {
+function writeMap(paper: Paper, statistics: Statistics, isBrief: boolean): void {
   const { Map: means, MapBecause } = statistics
   const points = numberedPoints(statistics)
   const title = t.mapTitle
@@ -106,6 +82,7 @@ function writeMap(paper: Paper, statistics: Statistics): void {
   paper.space(8)
   paper.figure(describeMap(points), mapHeight, (doc, top) => drawMap(paper, doc, top, map))
   paper.space(12)
+  const listed = isBrief ? points.slice(0, briefly.points) : points
   paper.table(
     [
       { header: t.number, width: 34, align: 'right', value: (point) => number(point.number) },
@@ -124,14 +101,8 @@ function writeMap(paper: Paper, statistics: Statistics): void {
         note: ({ isNear }) => (isNear ? t.nearALine : ''),
       },
     ],
-    points,
+    listed,
   )
   const left = statistics.Questions.length - points.length
   if (left > 0) paper.write('P', t.notOnMap({ count: left }), { color: ink.dimmed })
-}
-
-/** '33 people rated performance, 36 importance.'; none if that is withheld. */
-function ratersInWords({ Performance, Importance }: QuestionStatistics): string[] {
-  if (Performance.N === null || Importance.N === null) return []
-  return [t.raters({ performance: Performance.N, importance: Importance.N })]
 }

@@ -4,7 +4,7 @@ import type { QuestionStatistics, Statistics } from '@plumbline/contract/results
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/summary'
 import { decimal, list } from '@plumbline/texts/src/formats'
-import type { PublishedResults } from '../../../platform/db/schema/results.ts'
+import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import { shortQuestion } from './figures-in-words.ts'
 
 /** A line of the summary: 'Response', '36 of 40 people answered (90 %).'. */

@@ -1,4 +1,4 @@
-import { exportData, ownAnswers } from '@plumbline/contract/results/pdf-report'
+import { exportData, ownAnswers } from '@plumbline/contract/results/reports'
 import { t as own } from '@plumbline/texts/documents/own-answers'
 import { t as report } from '@plumbline/texts/documents/report'
 import { language as languageOfCall } from '@plumbline/texts/src/language'
@@ -14,9 +14,9 @@ import { mediaTypeOf } from '../../../platform/files/file-kinds.ts'
 import { fileNameFor } from '../../../platform/files/file-names.ts'
 import { inLanguage } from '../../../platform/languages.ts'
 import { type Report, withReport } from './make-report.ts'
-import { keepOwnAnswers, ownAnswersContent, replaceExport, reportContent } from './pdf-report.queries.ts'
+import { keepOwnAnswers, ownAnswersContent, replaceExport, reportContent } from './reports.queries.ts'
 
-export async function pdfReportRoutes(app: FastifyInstance) {
+export async function reportRoutes(app: FastifyInstance) {
   route(app, exportData, async ({ params: { inquiryId }, query, session, by }, surroundings) => {
     const { db, clock } = surroundings
     const { participants, language: asked = languageOfCall() } = query

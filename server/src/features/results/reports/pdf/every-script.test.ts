@@ -1,11 +1,11 @@
 /** Texts in every living script, drawn: each character has its glyph, and copied or searched text is as written. */
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { fileOf, fontsFor, inter, isPlain, opened } from '../../../platform/paper/fonts.ts'
-import { shapedFont } from '../../../platform/paper/shaping.ts'
-import { readPdf } from '../../../test/pdf-text.ts'
-import { startServer } from '../../../test/server.ts'
+import { fileOf, fontsFor, inter, isPlain, opened } from '../../../../platform/paper/fonts.ts'
+import { shapedFont } from '../../../../platform/paper/shaping.ts'
+import { readPdf } from '../../../../test/pdf-text.ts'
+import { startServer } from '../../../../test/server.ts'
 
 const texts = {
   'Noto Sans Arabic': 'يشرح القادة (بوضوح) قراراتهم، ونحو 85% من الفرق تثق بخطة 2026 و ERP.',

@@ -11,9 +11,9 @@ import { typeNameIn } from '../../inquiries/inquiries/survey-languages.queries.t
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
-import { resultsInLanguage } from './in-language.ts'
-import type { OwnAnswersContent } from './own-answers.ts'
-import type { ReportContent } from './report.ts'
+import { resultsInLanguage } from './content/in-language.ts'
+import type { ReportContent } from './content/report-content.ts'
+import type { OwnAnswersContent } from './pdf/own-answers.ts'
 
 /**
  * Everything the insights of an inquiry show, with or without participants' names, its texts in a language as far as they are translated; before results

@@ -2,11 +2,11 @@ import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/report'
 import { language as languageOfReport } from '@plumbline/texts/src/language'
 import { nameOfLanguage } from '@plumbline/texts/src/languages'
-import type { PublishedResults } from '../../../platform/db/schema/results.ts'
-import type { Db } from '../../../platform/db/schema.ts'
-import { readIn } from '../results/asked-results.queries.ts'
-import { inputsIn } from '../results/languages.rules.ts'
-import { type Titles, titlesIn } from '../statistics/titles.queries.ts'
+import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
+import type { Db } from '../../../../platform/db/schema.ts'
+import { readIn } from '../../results/asked-results.queries.ts'
+import { inputsIn } from '../../results/languages.rules.ts'
+import { type Titles, titlesIn } from '../../statistics/titles.queries.ts'
 
 /** What a report says in another language than the original. */
 interface InLanguage {

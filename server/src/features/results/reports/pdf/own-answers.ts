@@ -6,10 +6,11 @@ import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/own-answers'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { dayInFull } from '@plumbline/texts/src/formats'
-import { leading } from '../../../platform/paper/leading.ts'
-import { Paper } from '../../../platform/paper/paper.ts'
-import { ink, sheet } from '../../../platform/paper/sheet.ts'
-import { oneLine, writeCover } from './cover.ts'
+import { leading } from '../../../../platform/paper/leading.ts'
+import { Paper } from '../../../../platform/paper/paper.ts'
+import { ink, sheet } from '../../../../platform/paper/sheet.ts'
+import { oneLine } from '../content/one-line.ts'
+import { writeCover } from './cover.ts'
 
 /** A submitted survey and its author. Times are ISO 8601 UTC. */
 export interface OwnAnswersContent {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
 import { deleteCustomer } from '@plumbline/contract/people/customers'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import { getAreaColors } from '@plumbline/contract/results/results'
 import { withdrawResults } from '@plumbline/contract/results/results-versions'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { ownAnswers } from '@plumbline/contract/results/pdf-report'
+import { ownAnswers } from '@plumbline/contract/results/reports'
 import { addSurveyAnswers } from '@plumbline/contract/surveys/survey-answers'
 import { expect, test } from 'vitest'
 import { documentLink } from '../../../domain/documents/document-links.ts'

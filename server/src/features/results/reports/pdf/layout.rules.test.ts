@@ -1,10 +1,11 @@
 import { scoredAreas } from '@plumbline/contract/domain/areas'
 import { expect, test } from 'vitest'
-import { sheet } from '../../../platform/paper/sheet.ts'
-import { readPdf } from '../../../test/pdf-text.ts'
-import { cellOf, noCounts } from '../statistics/figures/counts.ts'
-import { groupStatisticsOf, statisticsOf } from '../statistics/figures/statistics.rules.ts'
-import { type ReportContent, writeReport } from './report.ts'
+import { sheet } from '../../../../platform/paper/sheet.ts'
+import { readPdf } from '../../../../test/pdf-text.ts'
+import { cellOf, noCounts } from '../../statistics/figures/counts.ts'
+import { groupStatisticsOf, statisticsOf } from '../../statistics/figures/statistics.rules.ts'
+import type { ReportContent } from '../content/report-content.ts'
+import { writeReport } from './report.ts'
 
 const at = '2026-03-10T09:00:00.000Z'
 
