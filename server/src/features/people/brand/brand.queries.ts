@@ -1,6 +1,7 @@
 import { type BrandColors, brandColors, OWN_COLOR } from '@plumbline/contract/domain/brand-colors'
 import { type Brand, type BrandFields, brandLogo, type ShownBrand } from '@plumbline/contract/people/brand'
 import { pathOf } from '@plumbline/contract/wire/call'
+import { emailKey } from '@plumbline/contract/wire/fields'
 import type { Selectable } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { BrandTable } from '../../../platform/db/schema/people.ts'
@@ -8,6 +9,7 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
+import type { MailBrand } from '../../../platform/mail/render.ts'
 import { customerById, requireCustomer } from '../customers/customers.queries.ts'
 
 /** A logo as drawn by the server: a PNG, sized in pixels. */
@@ -58,6 +60,37 @@ export async function brandOf(db: Db, organisationId: string | null): Promise<Br
     showsPlumbline: brand.shows_plumbline,
   }
 }
+
+/** The brand of an inquiry's organisation. */
+export async function brandOfInquiry(db: Db, inquiryId: string): Promise<BrandInUse> {
+  const inquiry = await db
+    .selectFrom('inquiry')
+    .select('inquiry.customer_id')
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirst()
+  return brandOf(db, inquiry?.customer_id ?? null)
+}
+
+/** That of the organisation that causes an email, otherwise its reader's, otherwise the installation's. */
+export async function brandOfMail(
+  db: Db,
+  { to, customerId }: { readonly to: string; readonly customerId: string | null },
+): Promise<MailBrand> {
+  const reader = await db
+    .selectFrom('user_account')
+    .select('user_account.customer_id')
+    .where('user_account.email_key', '=', emailKey(to))
+    .where('user_account.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return onMail(await brandOf(db, customerId ?? reader?.customer_id ?? null))
+}
+
+/** As it frames an email. */
+export const onMail = ({ colors, emailFoot, ...brand }: BrandInUse): MailBrand => ({
+  ...brand,
+  accent: colors.light.fill,
+  foot: emailFoot,
+})
 
 /** What a page shows; the installation's for an unknown or deleted organisation. */
 export async function shownBrandOf(db: Db, organisationId: string | null): Promise<ShownBrand> {

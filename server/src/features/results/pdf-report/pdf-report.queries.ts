@@ -7,6 +7,7 @@ import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { brandOfInquiry } from '../../people/brand/brand.queries.ts'
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
@@ -38,6 +39,7 @@ export async function reportContent(
   ])
   return {
     organisation: inquiry.CustomerName,
+    brand: await brandOfInquiry(db, inquiryId),
     inquiry: inquiry.Description,
     inquiryType: inquiry.InquiryTypeName,
     createdAt: now.toISOString(),
@@ -123,8 +125,9 @@ export async function ownAnswersContent(
 ): Promise<OwnAnswersContent> {
   const form = await answeredSurvey(db, { ...asked, customerUserId: session.userId }, session, by, { clock, secret })
   if (form.Status !== 'completed') throw conflict(t.submitFirst)
+  const brand = await brandOfInquiry(db, asked.inquiryId)
   const person = `${session.firstName} ${session.lastName}`
-  return { person, email: session.email, createdAt: clock.now().toISOString(), form }
+  return { person, email: session.email, createdAt: clock.now().toISOString(), form, brand }
 }
 
 /**

@@ -18,6 +18,7 @@ import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
+import type { BrandInUse } from '../../people/brand/brand.queries.ts'
 import {
   barsHeight,
   describeBars,
@@ -38,6 +39,8 @@ import { type SummaryLine, summaryOf } from './summary.rules.ts'
 /** Everything that an inquiry's insights show. Times are ISO 8601 UTC. */
 export interface ReportContent {
   readonly organisation: string
+  /** Plumbline's own without one. */
+  readonly brand?: BrandInUse
   readonly inquiry: string
   readonly inquiryType: string
   readonly createdAt: string
@@ -64,13 +67,19 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   const { results, inputs, participants, documents } = content
   const title = oneLine(content.inquiry)
   const paper = new Paper(t.title({ inquiry: title }), content.organisation, new Date(content.createdAt))
-  writeCover(paper, t.kind, content.inquiry, [
-    [t.organisation, content.organisation],
-    [t.inquiryType, content.inquiryType],
-    ...(content.asked === null ? [] : [[t.survey, periodInWords(content.asked)] as const]),
-    ...(content.version === null ? [] : [[t.results, versionInWords(content.version)] as const]),
-    [t.date, dayInFull(content.createdAt)],
-  ])
+  writeCover(
+    paper,
+    t.kind,
+    content.inquiry,
+    [
+      [t.organisation, content.organisation],
+      [t.inquiryType, content.inquiryType],
+      ...(content.asked === null ? [] : [[t.survey, periodInWords(content.asked)] as const]),
+      ...(content.version === null ? [] : [[t.results, versionInWords(content.version)] as const]),
+      [t.date, dayInFull(content.createdAt)],
+    ],
+    content.brand,
+  )
   writeSummary(paper, summaryOf(content.version === null ? null : results, content.figures?.statistics ?? null))
   writeOverview(paper, content)
   writePart(paper, t.findings, results.findings, writeFindings)
@@ -90,7 +99,7 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   if (content.figures !== null) writeHowMade(paper, content.figures.statistics)
   const about = { organisation: isolated(content.organisation), inquiry: isolated(title) }
   const foot = content.version === null ? t.foot(about) : t.footOfVersion({ ...about, version: content.version.number })
-  paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })])
+  paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })], content.brand?.reportFoot)
   return paper.doc
 }
 
