@@ -27,6 +27,7 @@ import * as respondentsPreview from './inquiries/respondents-preview.ts'
 import * as scheduledSending from './inquiries/scheduled-sending.ts'
 import * as surveyPreview from './inquiries/survey-preview.ts'
 import * as auth from './people/auth.ts'
+import * as brand from './people/brand.ts'
 import * as companyProfile from './people/company-profile.ts'
 import * as customerUsers from './people/customer-users.ts'
 import * as customers from './people/customers.ts'
@@ -64,6 +65,7 @@ const slices = {
   invitations,
   team,
   customers,
+  brand,
   companyProfile,
   customerUsers,
   inquiryTypes,

@@ -29,6 +29,7 @@ import { reminderRoutes } from './features/inquiries/reminders/reminders.routes.
 import { respondentRoutes } from './features/inquiries/respondents/respondents.routes.ts'
 import { scheduledSendingRoutes } from './features/inquiries/scheduled-sending/scheduled-sending.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
+import { brandRoutes } from './features/people/brand/brand.routes.ts'
 import { companyProfileRoutes } from './features/people/company-profile/company-profile.routes.ts'
 import { customerUserRoutes } from './features/people/customer-users/customer-users.routes.ts'
 import { customerRoutes } from './features/people/customers/customers.routes.ts'
@@ -131,6 +132,7 @@ export async function createApp(
       await translationRoutes(api)
       await deletedRoutes(api)
       await customerRoutes(api)
+      await brandRoutes(api)
       await customerUserRoutes(api)
       await inquiryRoutes(api)
       await respondentRoutes(api)

@@ -9,7 +9,7 @@ const Color = text().check(
 )
 /** A name in an email's header: nothing that could be read as an address or as a list of them (security, C5). */
 const SenderName = text(limits.senderName).check(
-  z.refine((value) => !/["<>,;:@/\\]|\.\S/.test(value), { error: () => t.notASenderName }),
+  z.refine((value) => !/[\p{Cc}"<>,;:@/\\]|\.\S/u.test(value), { error: () => t.notASenderName }),
 )
 
 /**
@@ -50,7 +50,7 @@ export type Brand = z.output<typeof Brand>
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const params = z.object({ customerId: idOf('Customer') })
-const Logo = z.object({ Logo: FileField })
+const Logo = z.object({ File: FileField })
 const form = { form: Logo, formParts: 1, formBytes: limits.logoBytes + 65_536 }
 const example: BrandFields = {
   Name: 'Northwind Advisory',

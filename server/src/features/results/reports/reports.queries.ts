@@ -8,6 +8,7 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { typeNameIn } from '../../inquiries/inquiries/survey-languages.queries.ts'
+import { brandOfInquiry } from '../../people/brand/brand.queries.ts'
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
@@ -44,6 +45,7 @@ export async function reportContent(
   ])
   return {
     organisation: inquiry.CustomerName,
+    brand: await brandOfInquiry(db, inquiryId),
     inquiry: inquiry.Description,
     inquiryType: await typeNameOf(db, inquiryId, inquiry.InquiryTypeName, language),
     createdAt: now.toISOString(),
@@ -139,8 +141,9 @@ export async function ownAnswersContent(
 ): Promise<OwnAnswersContent> {
   const form = await answeredSurvey(db, { ...asked, customerUserId: session.userId }, session, by, { clock, secret })
   if (form.Status !== 'completed') throw conflict(t.submitFirst)
+  const brand = await brandOfInquiry(db, asked.inquiryId)
   const person = `${session.firstName} ${session.lastName}`
-  return { person, email: session.email, createdAt: clock.now().toISOString(), form }
+  return { person, email: session.email, createdAt: clock.now().toISOString(), form, brand }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { GroupStatistics, Statistics } from '@plumbline/contract/results/statistics'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
+import type { BrandInUse } from '../../../people/brand/brand.queries.ts'
 import type { shownInputs } from '../../results/results.queries.ts'
 
 /** A question's published figures, and why missing ones are withheld. */
@@ -12,6 +13,8 @@ export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
  */
 export interface ReportContent {
   readonly organisation: string
+  /** Plumbline's own without one. */
+  readonly brand?: BrandInUse
   readonly inquiry: string
   readonly inquiryType: string
   readonly createdAt: string

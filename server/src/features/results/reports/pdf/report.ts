@@ -38,11 +38,11 @@ export function writeReport(
   const content = isBrief ? inBrief(whole) : whole
   const title = oneLine(content.inquiry)
   const paper = new Paper(t.title({ inquiry: title }), content.organisation, new Date(content.createdAt))
-  writeCover(paper, t.kind, content.inquiry, factsOf(content))
+  writeCover(paper, t.kind, content.inquiry, factsOf(content), content.brand)
   for (const part of reportParts) if (parts.includes(part)) writers[part](paper, content, isBrief)
   const about = { organisation: isolated(content.organisation), inquiry: isolated(title) }
   const foot = content.version === null ? t.foot(about) : t.footOfVersion({ ...about, version: content.version.number })
-  paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })])
+  paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })], content.brand?.reportFoot)
   return paper.doc
 }
 
