@@ -41,6 +41,7 @@ import * as sessions from './people/sessions.ts'
 import * as signUp from './people/sign-up.ts'
 import * as singleSignOn from './people/single-sign-on.ts'
 import * as team from './people/team.ts'
+import * as actions from './results/actions.ts'
 import * as answerTexts from './results/answer-texts.ts'
 import * as answersWorkspace from './results/answers-workspace.ts'
 import * as pdfReport from './results/pdf-report.ts'
@@ -92,6 +93,7 @@ const slices = {
     ...resultsVersions,
   },
   statistics,
+  actions,
   pdfReport,
   home,
   preferences,
