@@ -2,12 +2,22 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import type { RoadmapSteps } from '@plumbline/contract/catalogue/roadmaps'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
+import { ActionBoard } from '../actions/ActionBoard.tsx'
 import classes from '../insights.module.css'
 import { publishedRoadmap } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
 
-/** The three steps, in order. */
+/** The three steps, in order, and below them what is done about them. */
 export function RoadmapTab(at: InsightsAt) {
+  return (
+    <>
+      <Steps {...at} />
+      {at.shown === undefined && <ActionBoard {...at} />}
+    </>
+  )
+}
+
+function Steps(at: InsightsAt) {
   return (
     <Loaded read={publishedRoadmap(at)} waiting={<Skeleton height={420} radius={12} />}>
       {({ data: [roadmap] }) => {
