@@ -32,6 +32,7 @@ export const t = texts('results/actions', {
   due: 'Due',
   noDueDate: 'No due date',
   dueOn: 'Due {day}',
+  dayLate: '{day}, late',
   lateSince: 'Late: due {day}',
   status: 'Status',
   note: 'Note',

@@ -1,4 +1,3 @@
-import { dayOf } from '@plumbline/contract/domain/expiry'
 import { type Action, actionStatusName } from '@plumbline/contract/results/actions'
 import { t } from '@plumbline/texts/calls/actions'
 import { ICalCalendar, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'

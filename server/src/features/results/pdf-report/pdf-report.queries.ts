@@ -8,8 +8,10 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
+import { actionsInOrder } from '../actions/actions.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
+import { actionShown } from './actions.ts'
 import type { OwnAnswersContent } from './own-answers.ts'
 import type { ReportContent } from './report.ts'
 
@@ -22,11 +24,12 @@ export async function reportContent(
   now: Date,
 ): Promise<ReportContent> {
   const inquiry = await inquiryFor(db, inquiryId, session, now)
-  const [results, [highest], figures, asked, participants, documents] = await Promise.all([
+  const [results, [highest], figures, asked, actions, participants, documents] = await Promise.all([
     visibleResults(db, inquiryId, session),
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now),
     surveyPeriod(db, inquiryId),
+    actionsInOrder(db, inquiryId),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
@@ -46,6 +49,7 @@ export async function reportContent(
     asked,
     figures,
     results,
+    actions: actions.map((action) => actionShown(action, now)),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,

@@ -18,6 +18,7 @@ import { t as emptyTexts } from '@plumbline/texts/wire/empty'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import { Paper, type TableColumn } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink, sheet } from '../../../platform/paper/sheet.ts'
+import { type ShownAction, writeActions } from './actions.ts'
 import {
   barsHeight,
   describeBars,
@@ -51,6 +52,8 @@ export interface ReportContent {
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
+  /** Of the roadmap, as they are now, by due day. */
+  readonly actions: readonly ShownAction[]
   /** How many were invited, and who; null if they are not to be named. */
   readonly participants: {
     readonly count: number
@@ -83,6 +86,7 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
     if (compared.length > 0) writeGroups(paper, compared)
   }
   writePart(paper, t.roadmap, results.roadmap, writeRoadmap)
+  if (content.actions.length > 0) writeActions(paper, content.actions)
   writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights)
   if (participants.count === 0) writeEmpty(paper, t.participants)
   else writeParticipants(paper, participants)

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import {
   type ActionStep,
   actionStatusName,
@@ -55,7 +55,15 @@ export function ActionBoard(at: InsightsAt) {
         {({ data }) =>
           data.length === 0 ? (
             <Text c="dimmed">
-              {rich(t.whenEmpty({ scenarios: (words) => <Link to={partAt('scenarios', at)}>{words}</Link> }))}
+              {rich(
+                t.whenEmpty({
+                  scenarios: (words) => (
+                    <Anchor component={Link} to={partAt('scenarios', at)} inherit>
+                      {words}
+                    </Anchor>
+                  ),
+                }),
+              )}
             </Text>
           ) : (
             <div className={classes.board}>

@@ -39,11 +39,12 @@ export function ActionFields({
   const step = form.field('Step')
   return (
     <FieldGroup>
-      <TextField
+      <MultilineField
         {...form.field('What')}
         label={t.what}
         description={t.aboutWhat}
         maxLength={limits.actionWhat}
+        rows={2}
         required
       />
       <SelectField

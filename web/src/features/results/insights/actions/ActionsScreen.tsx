@@ -23,7 +23,7 @@ const columns: ColumnOf<typeof listActions>[] = [
   { header: t.what, sort: 'What', cell: ({ What }) => What, limit: 120, isWide: true },
   { header: t.step, sort: 'Step', cell: ({ Step }) => String(Step) },
   { header: t.owner, sort: 'OwnerName', cell: ({ OwnerName }) => OwnerName || t.noOwner },
-  { header: t.due, sort: 'DueDate', cell: ({ DueDate, IsLate }) => <Due day={DueDate} isLate={IsLate} /> },
+  { header: t.due, sort: 'DueDate', cell: ({ DueDate, IsLate }) => <Due day={DueDate} isLate={IsLate} isHeaded /> },
   { header: t.status, sort: 'Status', cell: ({ Status }) => actionStatusName(Status) },
 ]
 

@@ -1,0 +1,52 @@
+import { dayInWords } from '@plumbline/contract/domain/expiry'
+import { type Action, type ActionStep, actionStatusName, actionSteps } from '@plumbline/contract/results/actions'
+import { t } from '@plumbline/texts/documents/report'
+import type { Paper } from '../../../platform/paper/paper.ts'
+import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
+import { isLate } from '../actions/actions.rules.ts'
+
+/** An action as the report shows it. `dueDay`: 'yyyy-MM-dd'. */
+export interface ShownAction extends Pick<Action, 'Status'> {
+  readonly step: ActionStep
+  readonly what: string
+  readonly owner: string
+  readonly dueDay: string | null
+  readonly isLate: boolean
+}
+
+export function actionShown({ Step, What, OwnerName, DueDate, Status }: Action, now: Date): ShownAction {
+  return {
+    step: actionSteps.find((step) => step === Step) ?? 1,
+    what: What,
+    owner: OwnerName,
+    dueDay: DueDate,
+    Status,
+    isLate: isLate({ dueDay: DueDate, status: Status }, now),
+  }
+}
+
+/** What is being done: a table of actions for each step. [RNDS-005] */
+export function writeActions(paper: Paper, actions: readonly ShownAction[]): void {
+  paper.part(t.actions, 150)
+  paper.heading(1, t.actions)
+  paper.write('P', t.aboutActions, { color: ink.dimmed })
+  for (const step of actionSteps) {
+    const ofStep = actions.filter((action) => action.step === step)
+    if (ofStep.length === 0) continue
+    paper.heading(2, t.actionsOfStep({ step }), 90)
+    paper.table(
+      [
+        { header: t.action, width: contentWidth - 270, value: ({ what }) => what },
+        { header: t.actionOwner, width: 100, value: ({ owner }) => owner || '–' },
+        {
+          header: t.actionDue,
+          width: 90,
+          value: ({ dueDay }) => (dueDay === null ? '–' : dayInWords(dueDay)),
+          note: ({ isLate }) => (isLate ? t.actionLate : ''),
+        },
+        { header: t.actionStatus, width: 80, value: ({ Status }) => actionStatusName(Status) },
+      ],
+      ofStep,
+    )
+  }
+}
