@@ -42,6 +42,7 @@ import * as sessions from './people/sessions.ts'
 import * as signUp from './people/sign-up.ts'
 import * as singleSignOn from './people/single-sign-on.ts'
 import * as team from './people/team.ts'
+import * as actions from './results/actions.ts'
 import * as answerTexts from './results/answer-texts.ts'
 import * as answersWorkspace from './results/answers-workspace.ts'
 import * as reports from './results/reports.ts'
@@ -94,6 +95,7 @@ const slices = {
     ...resultsVersions,
   },
   statistics,
+  actions,
   reports,
   home,
   preferences,

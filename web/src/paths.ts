@@ -29,6 +29,10 @@ export const insightsFindings = '/superAdmin|customerAdmin/dashboard/view-insigh
 export const insightsScenarios = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/scenarios'
 export const insightsInputs = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/inputs'
 export const insightsRoadmap = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap'
+export const insightsActionCreate =
+  '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap/actions/create'
+export const insightsActionEdit =
+  '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap/actions/edit/:actionId'
 export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/priorities'
 /** How each figure is made; the fragment is the figure. */
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
@@ -168,6 +172,7 @@ declare module '@plumbline/contract/wire/search-to' {
     [insightsInputs]: 'view' | 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [monitoredInputs]: 'view' | 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'
+    [insightsActionCreate]: 'question'
     [resultsVersions]: 'from' | 'to'
     [team]: 'show'
     [findings]: 'speaksOf'

@@ -10,10 +10,12 @@ import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.que
 import { typeNameIn } from '../../inquiries/inquiries/survey-languages.queries.ts'
 import { brandOfInquiry } from '../../people/brand/brand.queries.ts'
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
+import { actionsInOrder } from '../actions/actions.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import { resultsInLanguage } from './content/in-language.ts'
 import type { ReportContent } from './content/report-content.ts'
+import { actionShown } from './content/shown-actions.ts'
 import type { OwnAnswersContent } from './pdf/own-answers.ts'
 
 /**
@@ -30,10 +32,11 @@ export async function reportContent(
   const inquiry = await inquiryFor(db, inquiryId, session, now)
   const published = await visibleResults(db, inquiryId, session)
   const { results, titles } = await resultsInLanguage(db, inquiryId, published, language)
-  const [[highest], figures, asked, participants, documents] = await Promise.all([
+  const [[highest], figures, asked, actions, participants, documents] = await Promise.all([
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now, titles),
     surveyPeriod(db, inquiryId),
+    actionsInOrder(db, inquiryId),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
@@ -54,6 +57,7 @@ export async function reportContent(
     asked,
     figures,
     results,
+    actions: actions.map((action) => actionShown(action, now)),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,

@@ -2,6 +2,7 @@ import type { GroupStatistics, Statistics } from '@plumbline/contract/results/st
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import type { BrandInUse } from '../../../people/brand/brand.queries.ts'
 import type { shownInputs } from '../../results/results.queries.ts'
+import type { ShownAction } from './shown-actions.ts'
 
 /** A question's published figures, and why missing ones are withheld. */
 export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
@@ -28,6 +29,8 @@ export interface ReportContent {
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
+  /** Of the roadmap, as they are now, by due day. */
+  readonly actions: readonly ShownAction[]
   /** How many were invited, and who; null if they are not to be named. */
   readonly participants: {
     readonly count: number

@@ -20,6 +20,7 @@ import { inputsByArea, samplesOf, specified, titleOf } from '../content/inputs.r
 import { oneLine } from '../content/one-line.ts'
 import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
 import { type SummaryLine, summaryOf } from '../content/summary.rules.ts'
+import { writeActions } from './actions.ts'
 import { barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './bars.ts'
 import { writeCover } from './cover.ts'
 import { writeGroups } from './groups.ts'
@@ -62,7 +63,10 @@ const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent
     const compared = groupsCompared(figures)
     if (compared.length > 0) writeGroups(paper, compared)
   },
-  roadmap: (paper, { results }) => writePart(paper, t.roadmap, results.roadmap, writeRoadmap),
+  roadmap: (paper, { results, actions }) => {
+    writePart(paper, t.roadmap, results.roadmap, writeRoadmap)
+    if (actions.length > 0) writeActions(paper, actions)
+  },
   advanceInsights: (paper, { results }) =>
     writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights),
   participants: (paper, { participants }) => {
