@@ -29,6 +29,7 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
+import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { LogInWithPasskeyProps } from './LogInWithPasskey.tsx'
@@ -89,7 +90,7 @@ export function LoginScreen() {
   }
   return (
     <>
-      <title>{t.logInPlumbline}</title>
+      <PageTitle>{t.logInPlumbline}</PageTitle>
       <FocusedTitle>{t.welcomeBack}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
         {t.logInToContinue}
