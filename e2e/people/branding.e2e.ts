@@ -24,7 +24,9 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
   await page.getByRole('textbox', { name: 'Colour' }).fill('#0b3d91')
   await expect(page.getByRole('status').filter({ hasText: 'nearest readable shade' })).toBeHidden()
   await page.getByLabel('Legal notice').fill('https://northwind.example.com/imprint')
-  await page.locator('input[type=file]').setInputFiles({ name: 'l.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'l.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect(page.getByText('Logo saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview' }).locator('img')).toHaveCount(4)
   await expectAccessible()
@@ -42,7 +44,10 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
   await make.brand({ customer_id: customer.id, name: 'Acme surveys', color: '#1b7a4b', shows_plumbline: false })
   await page.goto(paths.login + searchTo(paths.login, { organisation: customer.id }))
   await expect(page.getByRole('main').getByText('Acme surveys')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toHaveCSS('background-color', 'rgb(27, 122, 75)')
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(27, 122, 75)',
+  )
   await expect(page.getByText('Made with Plumbline')).toBeHidden()
   await shots('sign-in')
 

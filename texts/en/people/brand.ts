@@ -45,7 +45,7 @@ export const t = texts('people/brand', {
   email: 'Email',
   survey: 'Survey',
   report: 'Report',
-  logIn: 'Log In',
+  logIn: 'Log in',
   welcomeBack: 'Welcome back',
   emailAddress: 'Email Address',
   from: 'From: {name}',

@@ -1,4 +1,5 @@
 import { SegmentedControl, Title } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { brandColors, OWN_COLOR } from '@plumbline/contract/domain/brand-colors'
 import type { Brand, BrandFields } from '@plumbline/contract/people/brand'

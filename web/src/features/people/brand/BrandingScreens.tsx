@@ -1,4 +1,6 @@
 import { Anchor, Button, ColorInput, FileButton, Group, Text, Title } from '@mantine/core'
+import '@mantine/core/styles/ColorSwatch.layer.css'
+import '@mantine/core/styles/ColorPicker.layer.css'
 import '@mantine/core/styles/ColorInput.layer.css'
 import { brandColors, isTooLight } from '@plumbline/contract/domain/brand-colors'
 import { BrandFields } from '@plumbline/contract/people/brand'
