@@ -15,6 +15,7 @@ import { startScheduledSending } from './features/inquiries/scheduled-sending/se
 import { brandOfMail } from './features/people/brand/brand.queries.ts'
 import { startDataExports } from './features/people/personal-data/data-exports.ts'
 import { erasures } from './features/people/personal-data/erasure.queries.ts'
+import { actionReminders } from './features/results/actions/action-reminders.ts'
 import { resultsReminders } from './features/results/results/results-reminders.ts'
 import { backupInProcess } from './operations/backup/backup-process.ts'
 import { unwatchBackups, watchBackups } from './operations/backup/backups.queries.ts'
@@ -101,6 +102,7 @@ async function serve(settings: Settings): Promise<void> {
     respondentMails(settings.publicUrl),
     reminderMails({ publicUrl: settings.publicUrl, secret }),
     resultsReminders(settings.publicUrl),
+    actionReminders({ publicUrl: settings.publicUrl, secret }),
   ])
   const held = await heldMails(db)
   if (held !== null)

@@ -80,7 +80,7 @@ import {
 } from '@plumbline/contract/people/single-sign-on'
 import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/people/team'
 import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
 import { getResultsDraft, readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'

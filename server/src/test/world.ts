@@ -31,6 +31,10 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'document',
       'upload',
       'result',
+      'action',
+      'action_owner',
+      'action_link',
+      'action_event',
       'invitation',
       'consultant_invitation',
       'mail',
@@ -213,6 +217,7 @@ async function makeOrganisation(
   const sessionOf = async ({ id }: { id: string }) => (await make.session({ user_id: id })).id
   const sessions = { CustomerUser: await sessionOf(employee), CustomerAdmin: await sessionOf(manager) }
   await make.result({ inquiry_id: inquiry.id, published_by: manager.id })
+  const action = await make.action({ inquiry_id: inquiry.id, what: `${name} action` })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
   const deleted = await make.deletedQuestion({ inquiry_id: inquiry.id, created_by: manager.id })
   const ids = {
@@ -220,6 +225,7 @@ async function makeOrganisation(
     Customer: customer.id,
     User: employee.id,
     Inquiry: inquiry.id,
+    Action: action.id,
     'Survey question': question.question_id,
     'Custom question': custom.id,
     'Deleted record': deleted.id,

@@ -39,6 +39,7 @@ export const t = texts('calls/people', {
   documentsLeftOut:
     '{left, plural, one {# document is too large to include here. Open it in the survey.} other {# documents are too large to include here. Open them in the survey.}}',
   invitedNoAccount: 'invited, no account',
+  ownsActions: 'owner of actions, no account',
   typeName: 'Type {name}.',
   nothingIsStored: 'Nothing is stored.',
   yourAccount: 'Your account',
@@ -62,6 +63,9 @@ export const t = texts('calls/people', {
   resultsYouOpened: 'Results you opened',
   yourPasskeys: 'Your passkeys',
   yourDisplaySettings: 'Your display settings',
+  yourRoadmapActions: 'Actions you own',
+  yourActionReminders: 'Actions without reminders',
+  yourChangesOfActions: 'Your changes of actions',
   emailsToYou: 'Emails to you',
   yourActions: 'Your actions in the audit log',
   yourOrganisation: 'Your organisation',
@@ -74,6 +78,9 @@ export const t = texts('calls/people', {
   decisionsOnQuestions: 'Decisions on its custom questions',
   itsRespondents: 'Its respondents',
   publishedResults: 'Published results',
+  roadmapActions: 'Actions of the roadmap',
+  actionOwners: 'Owners of actions',
+  changesOfActions: 'Changes of actions',
   replacedByInvitation: 'It was never verified and was replaced by an invitation.',
   signUpFailed: 'Sign-up failed',
   addressHasAccount:
