@@ -51,6 +51,14 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
   await expect(page.getByText('Made with Plumbline')).toBeHidden()
   await shots('sign-in')
 
+  const inquiry = await make.openInquiry({ customer_id: customer.id })
+  await make.surveyQuestion({ inquiry_id: inquiry.id })
+  await make.respondent({ inquiry_id: inquiry.id, email: 'uma@acme.example.com' })
+  const invite = await make.invitation(inquiry.id, 'uma@acme.example.com')
+  await page.goto(paths.survey + searchTo(paths.survey, { invite }))
+  await expect(page.getByRole('main').getByText('Acme surveys')).toBeVisible()
+  await shots('survey')
+
   async function shots(name: string) {
     if (!process.env.SHOTS) return
     for (const width of [1280, 360])
