@@ -105,6 +105,7 @@ const toldInSentences = [
   'previewStates',
   'respondentStates',
   'reportLanguages',
+  'resultKinds',
   'resultsSections',
   'roles',
   'rowOutcomes',

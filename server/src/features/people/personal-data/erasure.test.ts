@@ -281,6 +281,7 @@ const JSON_COLUMNS = new Set([
   'result.content',
   'result.statistics',
   'results_draft.content',
+  'results_draft.translations',
   'scheduled_sending.content',
   'mail.letter',
 ])
