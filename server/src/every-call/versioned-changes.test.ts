@@ -16,6 +16,7 @@ import { changeRoadmap, getRoadmap } from '@plumbline/contract/catalogue/roadmap
 import { questionExample } from '@plumbline/contract/domain/question-fields'
 import { changeCustomerUser, getCustomerUser } from '@plumbline/contract/people/customer-users'
 import { changeCustomer, getCustomer } from '@plumbline/contract/people/customers'
+import { changeAction, getAction } from '@plumbline/contract/results/actions'
 import { getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import type { CallSpec } from '@plumbline/contract/wire/call'
 import { expect, test } from 'vitest'
@@ -67,6 +68,17 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
         )
       const body = async (text: string) => ({ ...(await anyType(make)), ...steps(text) })
       return { table: 'roadmap', id, read: getRoadmap, bodies: [await body('One'), await body('Other')] }
+    },
+  ],
+  [
+    changeAction,
+    async (make) => {
+      const { id } = await make.action({ inquiry_id: (await make.openInquiry()).id })
+      const bodies = [
+        { Step: 2, What: 'One' },
+        { Step: 3, What: 'Other' },
+      ] as const
+      return { table: 'action', id, read: getAction, bodies }
     },
   ],
   [

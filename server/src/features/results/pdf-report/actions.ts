@@ -1,12 +1,11 @@
 import { dayInWords } from '@plumbline/contract/domain/expiry'
-import { type Action, type ActionStep, actionStatusName, actionSteps } from '@plumbline/contract/results/actions'
+import { type ActionStep, actionStatusName, actionSteps, type ListedAction } from '@plumbline/contract/results/actions'
 import { t } from '@plumbline/texts/documents/report'
 import type { Paper } from '../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../platform/paper/sheet.ts'
-import { isLate } from '../actions/actions.rules.ts'
 
 /** An action as the report shows it. `dueDay`: 'yyyy-MM-dd'. */
-export interface ShownAction extends Pick<Action, 'Status'> {
+export interface ShownAction extends Pick<ListedAction, 'Status'> {
   readonly step: ActionStep
   readonly what: string
   readonly owner: string
@@ -14,14 +13,14 @@ export interface ShownAction extends Pick<Action, 'Status'> {
   readonly isLate: boolean
 }
 
-export function actionShown({ Step, What, OwnerName, DueDate, Status }: Action, now: Date): ShownAction {
+export function actionShown({ Step, What, OwnerName, DueDate, Status, IsLate }: ListedAction): ShownAction {
   return {
     step: actionSteps.find((step) => step === Step) ?? 1,
     what: What,
     owner: OwnerName,
     dueDay: DueDate,
     Status,
-    isLate: isLate({ dueDay: DueDate, status: Status }, now),
+    isLate: IsLate,
   }
 }
 

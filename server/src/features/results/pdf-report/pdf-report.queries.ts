@@ -29,7 +29,7 @@ export async function reportContent(
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now),
     surveyPeriod(db, inquiryId),
-    actionsInOrder(db, inquiryId),
+    actionsInOrder(db, inquiryId, now),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
@@ -49,7 +49,7 @@ export async function reportContent(
     asked,
     figures,
     results,
-    actions: actions.map((action) => actionShown(action, now)),
+    actions: actions.map(actionShown),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,
