@@ -137,6 +137,11 @@ export const limits = {
   levelOfFocusMax: 5,
   /** Days after which managers who have not opened published results are reminded, once. */
   resultsReminderDays: 7,
+  /** Actions per inquiry, characters of what is to be done, days for which an owner's link works, and actions named in one reminder. */
+  actionsOfInquiry: 500,
+  actionWhat: 300,
+  actionLinkDays: 90,
+  actionsInReminder: 10,
   /** Characters of a tag, tags per comment, and tags per inquiry. */
   tag: 40,
   tagsOfAnswer: 10,

@@ -80,4 +80,12 @@ export const t = texts('documents/report', {
   importance: 'Importance {figure}',
   leastToMost: '{least, number} to {most, plural, one {# person} other {# people}}',
   noData: 'No data',
+  actions: 'Actions',
+  aboutActions: 'What is being done about these results, as of the day of this report.',
+  actionsOfStep: 'Step {step, number}',
+  action: 'Action',
+  actionOwner: 'Owner',
+  actionDue: 'Due',
+  actionLate: 'late',
+  actionStatus: 'Status',
 })

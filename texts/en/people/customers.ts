@@ -27,6 +27,7 @@ export const t = texts('people/customers', {
   nobodyHasSignedUp: 'No one has signed up yet.',
   inquiries: 'Inquiries',
   noInquiriesYet: 'No inquiries yet.',
+  branding: 'Branding',
   howLongAnswersKeep: 'How long answers keep people’s names',
   requireASecondFactor: 'Require a second factor for administrators',
   aboutProfiles: 'The organisations that run inquiries here, and their users.',

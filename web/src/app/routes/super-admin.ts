@@ -281,6 +281,12 @@ export const screens: Screen[] = [
   ),
   screen(paths.yourData, () => import('../../features/people/personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
   screen(
+    paths.customerBranding,
+    () => import('../../features/people/brand/BrandingScreens.tsx'),
+    'CustomerBrandingScreen',
+  ),
+  screen(paths.branding, () => import('../../features/people/brand/BrandingScreens.tsx'), 'BrandingScreen'),
+  screen(
     paths.customerRetention,
     () => import('../../features/people/personal-data/RetentionScreens.tsx'),
     'CustomerRetentionScreen',

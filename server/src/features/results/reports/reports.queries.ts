@@ -8,11 +8,14 @@ import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { typeNameIn } from '../../inquiries/inquiries/survey-languages.queries.ts'
+import { brandOfInquiry } from '../../people/brand/brand.queries.ts'
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
+import { actionsInOrder } from '../actions/actions.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import { resultsInLanguage } from './content/in-language.ts'
 import type { ReportContent } from './content/report-content.ts'
+import { actionShown } from './content/shown-actions.ts'
 import type { OwnAnswersContent } from './pdf/own-answers.ts'
 
 /**
@@ -29,10 +32,11 @@ export async function reportContent(
   const inquiry = await inquiryFor(db, inquiryId, session, now)
   const published = await visibleResults(db, inquiryId, session)
   const { results, titles } = await resultsInLanguage(db, inquiryId, published, language)
-  const [[highest], figures, asked, participants, documents] = await Promise.all([
+  const [[highest], figures, asked, actions, participants, documents] = await Promise.all([
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now, titles),
     surveyPeriod(db, inquiryId),
+    actionsInOrder(db, inquiryId, now),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
@@ -44,6 +48,7 @@ export async function reportContent(
   ])
   return {
     organisation: inquiry.CustomerName,
+    brand: await brandOfInquiry(db, inquiryId),
     inquiry: inquiry.Description,
     inquiryType: await typeNameOf(db, inquiryId, inquiry.InquiryTypeName, language),
     createdAt: now.toISOString(),
@@ -52,6 +57,7 @@ export async function reportContent(
     asked,
     figures,
     results,
+    actions: actions.map(actionShown),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,
@@ -139,8 +145,9 @@ export async function ownAnswersContent(
 ): Promise<OwnAnswersContent> {
   const form = await answeredSurvey(db, { ...asked, customerUserId: session.userId }, session, by, { clock, secret })
   if (form.Status !== 'completed') throw conflict(t.submitFirst)
+  const brand = await brandOfInquiry(db, asked.inquiryId)
   const person = `${session.firstName} ${session.lastName}`
-  return { person, email: session.email, createdAt: clock.now().toISOString(), form }
+  return { person, email: session.email, createdAt: clock.now().toISOString(), form, brand }
 }
 
 /**

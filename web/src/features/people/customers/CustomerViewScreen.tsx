@@ -91,6 +91,9 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
         whenEmpty={t.noInquiriesYet}
         here={here}
       />
+      <Anchor component={Link} to={pathTo(paths.customerBranding, { CustomerId })} fw={600} w="fit-content">
+        {t.branding}
+      </Anchor>
       <Anchor component={Link} to={pathTo(paths.customerRetention, { CustomerId })} fw={600} w="fit-content">
         {t.howLongAnswersKeep}
       </Anchor>

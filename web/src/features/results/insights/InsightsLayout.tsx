@@ -19,6 +19,7 @@ import type { Back } from '../../../ui/frames/came-from.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { BackLink, FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { CutText, cut } from '../../../ui/marks/CutText.tsx'
+import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
 import { DropDown } from '../../../ui/overlays/DropDown.tsx'
 import { Entry } from '../../../ui/overlays/Entry.tsx'
@@ -90,7 +91,7 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
   const named = { tab, inquiry: cut(Description, limits.insightsName) }
   return (
     <header className={classes.header}>
-      <title>{shown === undefined ? t.titleOfInsights(named) : t.titleOfPreview(named)}</title>
+      <PageTitle>{shown === undefined ? t.titleOfInsights(named) : t.titleOfPreview(named)}</PageTitle>
       <div className={classes.heading}>
         <FocusedTitle>
           <span className={classes.name} dir="auto">

@@ -6,10 +6,11 @@ import { GapsThatMatter } from '../../../../domain/statistics/GapsThatMatter.tsx
 import { MapOfPriorities } from '../../../../domain/statistics/MapOfPriorities.tsx'
 import { SinceLastTime } from '../../../../domain/statistics/SinceLastTime.tsx'
 import { publishedStatistics, publishedTrend } from '../../../../domain/statistics/statistics.queries.ts'
-import { afterwards } from '../../../../domain/statistics/words.ts'
+import { afterwards, questionInWords } from '../../../../domain/statistics/words.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
 import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
+import { ToAction } from '../actions/MakeAction.tsx'
 import classes from '../insights.module.css'
 import { type InsightsAt, partAt } from '../links.ts'
 import { QuestionsInOriginal, useReadingAt } from '../reading.tsx'
@@ -32,6 +33,11 @@ export function PrioritiesTab(given: InsightsAt) {
             <GapsThatMatter
               statistics={statistics}
               figuresOf={(questionId) => ({ pathname: partAt('inputs', at), hash: figuresHash({ questionId }) })}
+              about={
+                at.shown === undefined
+                  ? (gap) => <ToAction at={at} questionId={gap.QuestionId} question={questionInWords(gap)} />
+                  : undefined
+              }
             />
             <MapOfPriorities statistics={statistics} name={name} />
             <SinceLastTime read={publishedTrend(at)} />

@@ -3,14 +3,24 @@ import type { RoadmapSteps } from '@plumbline/contract/catalogue/roadmaps'
 import type { RoadmapResult } from '@plumbline/contract/results/results'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
+import { ActionBoard } from '../actions/ActionBoard.tsx'
 import classes from '../insights.module.css'
 import { publishedRoadmap } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
 import { ReadText, useReadingAt } from '../reading.tsx'
 
-/** The three steps, in order. */
+/** The three steps, in order, and below them what is done about them. */
 export function RoadmapTab(given: InsightsAt) {
   const at = useReadingAt(given)
+  return (
+    <>
+      <Steps {...at} />
+      {at.shown === undefined && <ActionBoard {...at} />}
+    </>
+  )
+}
+
+function Steps(at: InsightsAt) {
   return (
     <Loaded read={publishedRoadmap(at)} waiting={<Skeleton height={420} radius={12} />}>
       {({ data: [roadmap] }) => {
