@@ -1,6 +1,9 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('people/customers', {
+  daysInBusiness: '{count, plural, one {# day} other {# days}}',
+  monthsInBusiness: '{count, plural, one {# month} other {# months}}',
+  yearsInBusiness: '{count, plural, one {# year} other {# years}}',
   viewProfile: 'View Profile',
   profiles: 'Profiles',
   organizationName: 'Organization Name',

@@ -245,7 +245,7 @@ export const screens: Screen[] = [
   ),
   screen(
     paths.resultsTranslations,
-    () => import('../../features/results/results/translations/ResultsTranslationsScreen.tsx'),
+    () => import('../../features/results/results/draft/ResultsTranslationsScreen.tsx'),
     'ResultsTranslationsScreen',
   ),
   ...previews,

@@ -36,7 +36,7 @@ export async function reportContent(
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now, titles),
     surveyPeriod(db, inquiryId),
-    actionsInOrder(db, inquiryId),
+    actionsInOrder(db, inquiryId, now),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
@@ -57,7 +57,7 @@ export async function reportContent(
     asked,
     figures,
     results,
-    actions: actions.map((action) => actionShown(action, now)),
+    actions: actions.map(actionShown),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,
