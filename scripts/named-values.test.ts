@@ -109,6 +109,7 @@ const toldInSentences = [
   'previewStates',
   'respondentStates',
   'reportLanguages',
+  'resultKinds',
   'resultsSections',
   'roles',
   'rowOutcomes',

@@ -12,6 +12,7 @@ import { reminderMails } from './features/inquiries/reminders/reminder-mails.ts'
 import { respondentMails } from './features/inquiries/respondents/respondent-mails.ts'
 import { addRespondents } from './features/inquiries/respondents/respondents.queries.ts'
 import { startScheduledSending } from './features/inquiries/scheduled-sending/sending-job.ts'
+import { brandOfMail } from './features/people/brand/brand.queries.ts'
 import { startDataExports } from './features/people/personal-data/data-exports.ts'
 import { erasures } from './features/people/personal-data/erasure.queries.ts'
 import { actionReminders } from './features/results/actions/action-reminders.ts'
@@ -118,6 +119,7 @@ async function serve(settings: Settings): Promise<void> {
     deferred,
     dailyLimit: settings.mailDailyLimit,
     recipientRefused: recordRefusedMail,
+    brandOf: (mail) => brandOfMail(db, mail),
     ...(metrics !== null && { tried: metrics.mailTried }),
   })
   opened.push(() => delivery.stop())

@@ -39,6 +39,7 @@ export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made
 
 export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
 /** How long this organisation's answers keep their names. */
+export const customerBranding = '/superAdmin/manage-customers-profile/branding/:CustomerId'
 export const customerRetention = '/superAdmin/manage-customers-profile/retention/:CustomerId'
 export const customerUsers = '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId'
 
@@ -108,6 +109,8 @@ export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 
 export const resultsVersions = '/superAdmin/monitor-activity/prepare-results/:inquiryId/versions'
+/** The texts of a results draft in a language. */
+export const resultsTranslations = '/superAdmin/monitor-activity/prepare-results/:inquiryId/translations/:language'
 /** The insights as managers will see, or saw, them: `shown` is 'draft' or a version's number. */
 export const preview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview'
 export const previewOf = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown'
@@ -128,6 +131,9 @@ export const previewPriorities = '/superAdmin/monitor-activity/prepare-results/:
 export const yourAccount = '/superAdmin/your-account'
 /** The consultants, and pending invitations. */
 export const team = '/superAdmin/team'
+
+/** How the installation presents itself. */
+export const branding = '/superAdmin/branding'
 
 export const auditLog = '/superAdmin/audit-log'
 

@@ -78,6 +78,15 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     })
   }
 
+  /** How an organisation presents itself, by default the installation. */
+  const brand = (given: Partial<Insertable<Database['brand']>> = {}) =>
+    insert('brand', {
+      id: given.customer_id ?? 'installation',
+      customer_id: null,
+      changed_at: now(),
+      ...given,
+    } as const)
+
   /** Columns for another password than the default: `make.customerUser(await make.password('Other-Line-8'))` */
   const password = async (text: string) => ({ password_hash: await hashPassword(text) })
 
@@ -410,6 +419,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     action,
     actionOwner,
     customer,
+    brand,
     user,
     password,
     superAdmin,

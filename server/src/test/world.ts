@@ -42,6 +42,7 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'totp_key',
       'recovery_code',
       'factor_requirement',
+      'brand',
       'passkey',
     ] as const),
     'deleted_record' as const,
@@ -115,6 +116,10 @@ function formOf(spec: CallSpec, ids: Ids) {
     }
   }
   if (spec.path.startsWith('/Inquiry/RespondentsPreview/')) return { Text: 'ben@acme.example.com' }
+  if (spec.path.endsWith('/Logo')) {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><circle r="5" cx="5" cy="5"/></svg>'
+    return { File: new TestFile('logo.svg', svg) }
+  }
   const file = new TestFile('Notes.pdf', '%PDF-1.7\n%%EOF\n')
   return spec.path.startsWith('/Inquiry/') ? { Files: [file] } : { File: file }
 }
@@ -190,6 +195,7 @@ async function makeOrganisation(
   name: string,
 ) {
   const customer = await make.customer({ name: `${name} Ltd` })
+  await make.brand({ customer_id: customer.id, name: `${name} brand` })
   const manager = await make.customerAdmin({ customer_id: customer.id, last_name: name })
   const employee = await make.customerUser({ customer_id: customer.id, last_name: name })
   const inquiry = await make.openInquiry({

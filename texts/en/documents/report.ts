@@ -15,6 +15,7 @@ export const t = texts('documents/report', {
   version: 'Version {version, number}, published on {day}',
   foot: '{organisation}  ·  {inquiry}',
   footOfVersion: '{organisation}  ·  {inquiry}  ·  version {version, number}',
+  onlyInOriginal: '{text} [in {language} only]',
   overview: 'Overview',
   findings: 'Findings',
   scenarios: 'Scenarios',

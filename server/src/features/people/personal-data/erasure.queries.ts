@@ -63,6 +63,7 @@ import {
 } from '../../surveys/survey-answers/erased-answers.queries.ts'
 import { removeEmailChangesOf } from '../auth/email-changes.queries.ts'
 import { removeCodesOf } from '../auth/password-codes.queries.ts'
+import { removeBrandOf } from '../brand/brand.queries.ts'
 import { customerToErase, emptyCustomer } from '../customers/customers.queries.ts'
 import { removeInvitationsOfCustomer, removeInvitationsTo } from '../invitations/invitations.queries.ts'
 import { removeVerificationLinksOf } from '../sign-up/verification.queries.ts'
@@ -189,6 +190,7 @@ export async function eraseOrganisationRows(
   await takeNamesOutOfAudit(db, { userIds, customerId: id, names }, found)
   await emptyAccounts(db, userIds, now)
   await removeRequirementOf(db, id)
+  await removeBrandOf(db, id)
   await emptyCustomer(db, id, now)
   await listErasure(db, { kind: 'organisation', id, texts: 'removed', addressHash: null }, now)
   return files

@@ -290,6 +290,7 @@ const JSON_COLUMNS = new Set([
   'action_event.changes',
   'result.statistics',
   'results_draft.content',
+  'results_draft.translations',
   'scheduled_sending.content',
   'mail.letter',
 ])

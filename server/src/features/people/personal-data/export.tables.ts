@@ -187,6 +187,10 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ customerId }) =>
       sql`user_account where user_account.customer_id = ${customerId} and user_account.deleted_at is null`,
   },
+  brand: {
+    title: () => t.itsBrand,
+    rows: ({ customerId }) => sql`brand where brand.customer_id = ${customerId}`,
+  },
   factor_requirement: {
     title: () => t.itsFactorRequirement,
     rows: ({ customerId }) => sql`factor_requirement where factor_requirement.customer_id = ${customerId}`,

@@ -3,7 +3,7 @@ import type { Confidentiality } from '@plumbline/contract/domain/survey-introduc
 import type { ActionBasis, ActionField, ActionStatus } from '@plumbline/contract/results/actions'
 import type { DraftContent } from '@plumbline/contract/results/results-draft'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from './columns.ts'
+import type { Json, Translations } from './columns.ts'
 
 export interface ResultsTables {
   rating_count: RatingCountTable
@@ -60,6 +60,8 @@ export interface ResultsDraftTable {
   inquiry_id: string
   revision: number
   content: Json<DraftContent | null>
+  /** The consultant's translations, each under its row's key and member: '<Key>.FindingsDesc'. */
+  translations: ColumnType<Translations, string | undefined, string>
   saved_by: string
   saved_at: string
 }
@@ -78,6 +80,11 @@ export interface AnswerTagTable {
   respondent_id: string
   question_id: string
   tag: string
+}
+
+/** The texts of a row in other languages, frozen with it; one whose original was another is for its translator only. */
+export interface Translated {
+  translations?: Translations
 }
 
 /**
@@ -135,8 +142,11 @@ export interface ActionEventTable {
 
 /** The content of a results workbook, sheet by sheet (decisions, section 6). */
 export interface PublishedResults {
+  /** The language of the texts, and the others that they can be read in; missing in versions from before 0051. */
+  originalLanguage?: string
+  languages?: readonly string[]
   areaColors: { Area: Exclude<Area, 'Other'>; Color: 'red' | 'green' | 'blue' | 'yellow' }[]
-  findings: {
+  findings: (Translated & {
     Area: Area
     FindingsDesc: string
     /** The catalogue entry it was picked from. */
@@ -144,8 +154,8 @@ export interface PublishedResults {
     /** The scores and questions it rests on, as of that day; none if withheld or unknown. */
     Evidence?: string
     QuestionIds?: string[]
-  }[]
-  recommendations: { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string }[]
+  })[]
+  recommendations: (Translated & { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string })[]
   /** False where findings are published without their basis. */
   showsEvidence?: boolean
   inputs: {
@@ -159,8 +169,8 @@ export interface PublishedResults {
     AverageValue: number | null
     AverageDifference: number | null
   }[]
-  advanceInsights: { Area: Exclude<Area, 'Other'>; AdvanceInsights: string }[]
-  roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
+  advanceInsights: (Translated & { Area: Exclude<Area, 'Other'>; AdvanceInsights: string })[]
+  roadmap: (Translated & { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string })[]
 }
 
 /**

@@ -48,7 +48,14 @@ export const ofResults = {
     kept: WITH_INQUIRY,
     person: 'stays, without the name in its words',
     organisation: GOES,
-    columns: { inquiry_id: id, revision: plain, content: words('nobody'), saved_by: id, saved_at: number('nobody') },
+    columns: {
+      inquiry_id: id,
+      revision: plain,
+      content: words('nobody'),
+      translations: words('nobody'),
+      saved_by: id,
+      saved_at: number('nobody'),
+    },
   },
   results_seen: {
     key: ['inquiry_id', 'user_id'],

@@ -11,9 +11,11 @@ import { MakeAction } from '../actions/MakeAction.tsx'
 import classes from '../insights.module.css'
 import { publishedRecommendations } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
+import { ReadText, useReadingAt } from '../reading.tsx'
 
 /** Each recommendation with a movable level of focus, which is not saved; each can become an action. */
-export function ScenariosTab(at: InsightsAt) {
+export function ScenariosTab(given: InsightsAt) {
+  const at = useReadingAt(given)
   return (
     <Loaded read={publishedRecommendations(at)} waiting={<Skeleton height={420} radius={12} />}>
       {({ data }) => (data.length === 0 ? <NoData /> : <Scenarios at={at} recommendations={data} />)}
@@ -59,6 +61,7 @@ function Scenarios({ at, recommendations }: { at: InsightsAt; recommendations: r
             key={n}
             at={at}
             text={recommendations[n]?.RecommendationDetails ?? ''}
+            isOriginal={recommendations[n]?.InOriginal !== undefined}
             level={levels[n] ?? 0}
             published={published[n] ?? 0}
             move={(level) => setTried((before) => new Map(before).set(n, level))}
@@ -74,18 +77,19 @@ const levelInWords = (level: number) => t.levelOf({ level: inWords(level), max: 
 interface ScenarioProps {
   at: InsightsAt
   text: string
+  isOriginal: boolean
   level: number
   published: number
   move: (level: number) => void
 }
 
-function Scenario({ at, text, level, published, move }: ScenarioProps) {
+function Scenario({ at, text, isOriginal, level, published, move }: ScenarioProps) {
   const id = useId()
   return (
     <li className={classes.scenario}>
       <div>
         <Text id={id} className={classes.long}>
-          <bdi>{text}</bdi>
+          <ReadText text={text} isOriginal={isOriginal} />
         </Text>
         {at.shown === undefined && <MakeAction at={at} recommendation={text} />}
       </div>
