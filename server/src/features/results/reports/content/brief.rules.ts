@@ -3,7 +3,15 @@ import { oneLine } from './one-line.ts'
 import type { ReportContent } from './report-content.ts'
 
 /** What a board is shown of each list: little enough for at most 8 pages, and for one slide each. [RPRT-003] */
-export const briefly = { gaps: 3, points: 8, strengths: 3, findingsOfArea: 2, scenarios: 4, signs: 260 } as const
+export const briefly = {
+  gaps: 3,
+  points: 8,
+  strengths: 3,
+  findingsOfArea: 2,
+  scenarios: 4,
+  signs: 220,
+  evidence: 120,
+} as const
 
 /** The same report for a board: the first of each list, and long texts cut; figures are unchanged. */
 export function inBrief(content: ReportContent): ReportContent {
@@ -19,7 +27,7 @@ export function inBrief(content: ReportContent): ReportContent {
           .map((finding) => ({
             ...finding,
             FindingsDesc: cut(finding.FindingsDesc),
-            ...(finding.Evidence !== undefined && { Evidence: cut(finding.Evidence) }),
+            ...(finding.Evidence !== undefined && { Evidence: cut(finding.Evidence, briefly.evidence) }),
           })),
       ),
       recommendations: byFocus(recommendations)
