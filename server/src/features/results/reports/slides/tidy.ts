@@ -72,17 +72,15 @@ function chartAsDefined(xml: string): string {
 }
 
 function slideAsDefined(xml: string): string {
-  const titled = xml.replace(
-    /name="[^"]*">(<\/p:cNvPr><p:cNvSpPr\/><p:nvPr><p:ph\s[^>]*type="title")/,
-    'name="Title">$1',
-  )
-  return titled.replace(
-    /name="(Table|Rows) (\d+)"(.*?)<a:tblPr\/>/gs,
-    (_, kind: string, n: string, between: string) => {
+  // A table may have the number of another object.
+  let number = 0
+  return xml
+    .replace(/<p:cNvPr id="\d+"/g, () => `<p:cNvPr id="${++number}"`)
+    .replace(/name="[^"]*">(<\/p:cNvPr><p:cNvSpPr\/><p:nvPr><p:ph\s[^>]*type="title")/, 'name="Title">$1')
+    .replace(/name="(Table|Rows) (\d+)"(.*?)<a:tblPr\/>/gs, (_, kind: string, n: string, between: string) => {
       const header = kind === 'Table' ? ' firstRow="1"' : ''
       return `name="Table ${n}"${between}<a:tblPr${header}/>`
-    },
-  )
+    })
 }
 
 /** A paragraph for each line, in the deck's language. */
