@@ -38,22 +38,19 @@ export async function reportRoutes(app: FastifyInstance) {
     IsAllowed: await mayExport(db, inquiryId, session, clock.now()),
     Choice: await reportChoiceOf(db, session.userId),
   }))
-  route(
-    app,
-    makeReport,
-    async ({ params: { inquiryId }, body: { Language, ...chosen }, session, by }, surroundings) => {
-      const { db, clock } = surroundings
-      if (!(await mayExport(db, inquiryId, session, clock.now()))) throw notAllowed(results.exportNotAllowed)
-      const { Format, Reader, Parts, Names, Shape } = chosen
-      const parts = partsOffered(Format, Reader).filter((part) => Parts.includes(part))
-      if (parts.length === 0) throw badInput(results.nothingToExport)
-      const choice = { format: Format, parts, reader: Reader, shape: Shape }
-      const isNamed = Names && parts.includes('participants')
-      const path = await exported(surroundings, { inquiryId, choice, isNamed, language: Language }, session, by)
-      await keepReportChoice(db, session.userId, chosen)
-      return { DocPath: path }
-    },
-  )
+  route(app, makeReport, async ({ params: { inquiryId }, body, session, by }, surroundings) => {
+    const { db, clock } = surroundings
+    const { Language, ...chosen } = body
+    if (!(await mayExport(db, inquiryId, session, clock.now()))) throw notAllowed(results.exportNotAllowed)
+    const { Format, Reader, Parts, Names, Shape } = chosen
+    const parts = partsOffered(Format, Reader).filter((part) => Parts.includes(part))
+    if (parts.length === 0) throw badInput(results.nothingToExport)
+    const choice = { format: Format, parts, reader: Reader, shape: Shape }
+    const isNamed = Names && parts.includes('participants')
+    const path = await exported(surroundings, { inquiryId, choice, isNamed, language: Language }, session, by)
+    await keepReportChoice(db, session.userId, chosen)
+    return { DocPath: path }
+  })
   route(app, ownAnswers, async ({ params: { inquiryId }, query: { language }, session, by }, surroundings) => {
     const { clock } = surroundings
     const content = await ownAnswersContent(surroundings, { inquiryId, language }, session, by)

@@ -1,4 +1,6 @@
-import { Button, Checkbox, Group, NativeSelect, Radio, Skeleton, Stack } from '@mantine/core'
+import '@mantine/core/styles/Radio.layer.css'
+import '@mantine/core/styles/SimpleGrid.layer.css'
+import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import {
   hasReader,
   partsOffered,
@@ -99,11 +101,11 @@ function Choices({ inquiryId, last, close }: { inquiryId: string; last: ReportCh
         onChange={(chosen) => setChoice((now) => ({ ...now, Parts: offered.filter((part) => chosen.includes(part)) }))}
         error={parts.length === 0 && t.chooseAPart}
       >
-        <Group gap="sm" mt="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
           {offered.map((part: ReportPart) => (
             <Checkbox key={part} value={part} label={t.partsOf({ part })} />
           ))}
-        </Group>
+        </SimpleGrid>
       </Checkbox.Group>
       {parts.includes('participants') && (
         <Checkbox
