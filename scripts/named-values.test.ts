@@ -86,6 +86,10 @@ test('[LANG-001] a value of another version is shown as it is', () => {
 /** Shown in words of the screen or sentence that tells them. */
 const toldInSentences = [
   'acceptedFormats',
+  'actionBases',
+  'actionFieldNames',
+  'actionFilters',
+  'actionStatuses',
   'auditActionNames',
   'auditGroups',
   'changes',
@@ -108,6 +112,7 @@ const toldInSentences = [
   'reportLanguages',
   'reportParts',
   'reportReaders',
+  'resultKinds',
   'resultsSections',
   'roles',
   'rowOutcomes',

@@ -27,6 +27,7 @@ import * as respondentsPreview from './inquiries/respondents-preview.ts'
 import * as scheduledSending from './inquiries/scheduled-sending.ts'
 import * as surveyPreview from './inquiries/survey-preview.ts'
 import * as auth from './people/auth.ts'
+import * as brand from './people/brand.ts'
 import * as companyProfile from './people/company-profile.ts'
 import * as customerUsers from './people/customer-users.ts'
 import * as customers from './people/customers.ts'
@@ -41,6 +42,7 @@ import * as sessions from './people/sessions.ts'
 import * as signUp from './people/sign-up.ts'
 import * as singleSignOn from './people/single-sign-on.ts'
 import * as team from './people/team.ts'
+import * as actions from './results/actions.ts'
 import * as answerTexts from './results/answer-texts.ts'
 import * as answersWorkspace from './results/answers-workspace.ts'
 import * as reports from './results/reports.ts'
@@ -64,6 +66,7 @@ const slices = {
   invitations,
   team,
   customers,
+  brand,
   companyProfile,
   customerUsers,
   inquiryTypes,
@@ -92,6 +95,7 @@ const slices = {
     ...resultsVersions,
   },
   statistics,
+  actions,
   reports,
   home,
   preferences,

@@ -53,6 +53,7 @@ function reportOf(source: ReturnType<typeof sourceOf>): ReportContent {
     },
     results,
     inputs: inputsOf(ratedOf(source.questions), () => null),
+    actions: [],
     participants: { count: 0, named: null },
     documents: [],
   }

@@ -1,12 +1,12 @@
 import { ENGLISH } from '@plumbline/texts/src/language'
 import { hasEverything, languages } from '@plumbline/texts/src/languages'
 import { t } from '@plumbline/texts/wire/results'
-import { askedLanguage } from '../domain/languages.ts'
+import { askedLanguage, Language } from '../domain/languages.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Flag, oneOf } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-/** The languages a report can be in, English first. [LANG-006] */
+/** The languages of a report's own words, English first. [LANG-006] */
 export const reportLanguages: readonly [string, ...string[]] = [ENGLISH, ...languages.slice(1).filter(hasEverything)]
 
 /** The parts of a report, in their order. Each format has an entry for each; see `ReportContent` on the server. [RPRT-002] */
@@ -98,15 +98,15 @@ export const makeReport = call({
   path: '/Reports/{inquiryId}',
   summary: 'Export chosen parts of the insights',
   params: z.object({ inquiryId: idOf('Inquiry') }),
-  body: z.object({ ...choice, Language: z.optional(oneOf(reportLanguages)) }),
+  body: z.object({ ...choice, Language: z.optional(Language) }),
   example: { Format: 'pptx', Reader: 'board', Parts: ['summary', 'overview'], Names: false, Shape: '16:9' },
   answer: z.object({ DocPath: z.string() }),
 })
 
 /**
  * Makes a PDF of all insights; `DocPath` is a signed link to it. `participants` false omits their names and addresses,
- * and gives the number of people invited. `language` is that of the report ('de'), without it the call's.
- * [INSI-030, TRUE-008, LANG-006]
+ * and gives the number of people invited. `language` is that of the results' texts ('it'), where they are translated, and of the report
+ * if it has words in it; otherwise, and without it, its words are in the call's language. [INSI-030, TRUE-008, LANG-006]
  */
 export const exportData = call({
   method: 'GET',
@@ -117,7 +117,7 @@ export const exportData = call({
   params: z.object({ inquiryId: idOf('Inquiry') }),
   query: z.object({
     participants: z.optional(z.literal(['true', 'false'], { error: () => t.participantsOnlyTrueOrFalse })),
-    language: z.optional(oneOf(reportLanguages)),
+    language: z.optional(Language),
   }),
   answer: z.object({ DocPath: z.string() }),
 })

@@ -5,13 +5,14 @@
 
 import { t } from '@plumbline/texts/wire/statistics'
 import { ScoredArea } from '../domain/areas.ts'
+import { askedLanguage } from '../domain/languages.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Instant, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { type Names, named } from '../wire/named.ts'
 import { z } from '../wire/zod.ts'
-import { Color } from './results.ts'
+import { Color, InOriginal } from './results.ts'
 
 /** Minimum number of people for each figure. The minimum group size (`MinFigures`) is set per inquiry. */
 export const leastFor = {
@@ -199,6 +200,7 @@ export const QuestionStatistics = z.object({
   ClearBecause: Because,
   Places: z.nullable(z.object({ AtMeans: Place, AtMiddle: Place })),
   NotForManagers,
+  ...InOriginal,
 })
 export type QuestionStatistics = z.output<typeof QuestionStatistics>
 
@@ -391,11 +393,13 @@ export const getStatistics = call({
   path: '/Statistics/{inquiryId}',
   summary: 'Get the figures of an inquiry',
   params: inquiryId,
-  query: z.object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version }).check(
-    z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {
-      error: () => t.attributeWithoutGroup,
-    }),
-  ),
+  query: z
+    .object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version, ...askedLanguage })
+    .check(
+      z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {
+        error: () => t.attributeWithoutGroup,
+      }),
+    ),
   answer: Statistics,
 })
 /** Refused as `getStatistics` is. [CONF-006] */

@@ -26,6 +26,7 @@ export const t = texts('documents/slides', {
   focus: 'Focus',
   recommendation: 'Recommendation',
   roadmapInDetail: 'The roadmap in detail',
+  step: 'Step',
   nextSteps: 'Next steps',
   whereToStart: 'Where to start',
   highestFocus: 'Highest focus',

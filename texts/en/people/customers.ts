@@ -1,6 +1,9 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('people/customers', {
+  daysInBusiness: '{count, plural, one {# day} other {# days}}',
+  monthsInBusiness: '{count, plural, one {# month} other {# months}}',
+  yearsInBusiness: '{count, plural, one {# year} other {# years}}',
   viewProfile: 'View Profile',
   profiles: 'Profiles',
   organizationName: 'Organization Name',
@@ -24,6 +27,7 @@ export const t = texts('people/customers', {
   nobodyHasSignedUp: 'No one has signed up yet.',
   inquiries: 'Inquiries',
   noInquiriesYet: 'No inquiries yet.',
+  branding: 'Branding',
   howLongAnswersKeep: 'How long answers keep people’s names',
   requireASecondFactor: 'Require a second factor for administrators',
   aboutProfiles: 'The organisations that run inquiries here, and their users.',

@@ -70,6 +70,14 @@ export function anyReport(seed: number): ReportContent {
       roadmap: [],
     },
     inputs,
+    actions: Array.from({ length: upTo(40) }, (_, n) => ({
+      step: ([1, 2, 3] as const)[n % 3] ?? 1,
+      what: words(12),
+      owner: words(2),
+      dueDay: '2026-05-01',
+      Status: 'open' as const,
+      isLate: n % 2 === 0,
+    })),
     participants: { count: people, named: next() < 0.5 ? null : named },
     documents: Array.from({ length: upTo(3) }, (_, n) => ({ name: `Guide ${n}.pdf`, uploadedAt: at })),
   }

@@ -200,6 +200,11 @@ async function fullOfBenedikt() {
     saved_at: now,
   })
   await make.result({ inquiry_id: inquiry.id, published_by: sam.id })
+  const owner = await make.actionOwner({ inquiry_id: inquiry.id, name: NAME, email: KEY })
+  const action = await make.action({ inquiry_id: inquiry.id, owner_id: owner.id })
+  await make.insert('action_link', { token_hash: OWN, owner_id: owner.id, created_at: OWN, expires_at: OWN })
+  const changed = { action_id: action.id, at: now, user_id: ben.id, owner_id: null, changes: '[]' }
+  await make.insert('action_event', { id: newId(), ...changed })
   const reminder = { inquiry_id: open.id, kind: 'manual' as const, created_at: now }
   await make.insert('reminder', { id: newId(), ...reminder, sentence: OWN, asked_by: ben.id })
   await make.insert('reminder', { id: newId(), ...reminder, sentence: '–', asked_by: colleague.id })
@@ -279,8 +284,11 @@ const JSON_COLUMNS = new Set([
   'survey_question.checkbox_options',
   'survey_question.translations',
   'result.content',
+  'action.questions',
+  'action_event.changes',
   'result.statistics',
   'results_draft.content',
+  'results_draft.translations',
   'scheduled_sending.content',
   'mail.letter',
 ])

@@ -8,27 +8,37 @@ import type { Surroundings } from '../../../domain/surroundings.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { typeNameIn } from '../../inquiries/inquiries/survey-languages.queries.ts'
+import { brandOfInquiry } from '../../people/brand/brand.queries.ts'
 import { managersMayExport } from '../../people/customers/customers.queries.ts'
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
+import { actionsInOrder } from '../actions/actions.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
+import { resultsInLanguage } from './content/in-language.ts'
 import type { ReportContent } from './content/report-content.ts'
+import { actionShown } from './content/shown-actions.ts'
 import type { OwnAnswersContent } from './pdf/own-answers.ts'
 
-/** Everything the insights of an inquiry show, with or without participants' names; before results are published their parts are empty. Throws 404. */
+/**
+ * Everything the insights of an inquiry show, with or without participants' names, its texts in a language as far as they are translated; before results
+ * are published their parts are empty. Throws 404.
+ */
 export async function reportContent(
   db: Db,
   inquiryId: string,
-  { named }: { readonly named: boolean },
+  { named, language }: { readonly named: boolean; readonly language: string },
   session: Session,
   now: Date,
 ): Promise<ReportContent> {
   const inquiry = await inquiryFor(db, inquiryId, session, now)
-  const [results, [highest], figures, asked, participants, documents] = await Promise.all([
-    visibleResults(db, inquiryId, session),
+  const published = await visibleResults(db, inquiryId, session)
+  const { results, titles } = await resultsInLanguage(db, inquiryId, published, language)
+  const [[highest], figures, asked, actions, participants, documents] = await Promise.all([
     versionsOf(db, inquiryId),
-    publishedStatistics(db, inquiryId, now),
+    publishedStatistics(db, inquiryId, now, titles),
     surveyPeriod(db, inquiryId),
+    actionsInOrder(db, inquiryId, now),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
@@ -40,14 +50,16 @@ export async function reportContent(
   ])
   return {
     organisation: inquiry.CustomerName,
+    brand: await brandOfInquiry(db, inquiryId),
     inquiry: inquiry.Description,
-    inquiryType: inquiry.InquiryTypeName,
+    inquiryType: await typeNameOf(db, inquiryId, inquiry.InquiryTypeName, language),
     createdAt: now.toISOString(),
     completion: inquiry.Progress,
     version: highest?.IsCurrent ? { number: highest.Version, publishedAt: highest.PublishedAt } : null,
     asked,
     figures,
     results,
+    actions: actions.map(actionShown),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,
@@ -59,6 +71,16 @@ export async function mayExport(db: Db, inquiryId: string, session: Session, now
   await inquiryFor(db, inquiryId, session, now)
   if (session.role === 'SuperAdmin') return true
   return session.customerId !== null && managersMayExport(db, session.customerId)
+}
+
+/** The type's name as respondents read it in a language. */
+async function typeNameOf(db: Db, inquiryId: string, name: string, language: string): Promise<string> {
+  const { translations } = await db
+    .selectFrom('inquiry')
+    .select('inquiry.translations')
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  return typeNameIn(name, translations, language)
 }
 
 /** The survey period (UTC days); null before anyone is invited. */
@@ -137,8 +159,9 @@ export async function ownAnswersContent(
 ): Promise<OwnAnswersContent> {
   const form = await answeredSurvey(db, { ...asked, customerUserId: session.userId }, session, by, { clock, secret })
   if (form.Status !== 'completed') throw conflict(t.submitFirst)
+  const brand = await brandOfInquiry(db, asked.inquiryId)
   const person = `${session.firstName} ${session.lastName}`
-  return { person, email: session.email, createdAt: clock.now().toISOString(), form }
+  return { person, email: session.email, createdAt: clock.now().toISOString(), form, brand }
 }
 
 /**

@@ -10,6 +10,7 @@ import { t as results } from '@plumbline/texts/calls/results'
 import { t as own } from '@plumbline/texts/documents/own-answers'
 import { t as report } from '@plumbline/texts/documents/report'
 import { language as languageOfCall } from '@plumbline/texts/src/language'
+import { hasEverything } from '@plumbline/texts/src/languages'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../domain/access/audit.ts'
 import { route } from '../../../domain/access/route.ts'
@@ -78,10 +79,12 @@ async function exported(
   by: Actor,
 ): Promise<string> {
   const { db, clock } = surroundings
-  const { inquiryId, choice, isNamed: named, language = languageOfCall() } = asked
+  const { inquiryId, choice, isNamed: named, language: wanted = languageOfCall() } = asked
+  // The report's own words may be in fewer languages than its texts.
+  const language = hasEverything(wanted) ? wanted : languageOfCall()
   // All from one version, whatever is published meanwhile.
   const content = await inLanguage(language, () =>
-    inSnapshot(db, (db) => reportContent(db, inquiryId, { named }, session, clock.now())),
+    inSnapshot(db, (db) => reportContent(db, inquiryId, { named, language: wanted }, session, clock.now())),
   )
   const name = inLanguage(language, () => fileNameFor(report.fileName, content.inquiry, choice.format))
   const documentId = await kept(surroundings, { kind: 'insights', content, choice, language }, name, (db, report) =>

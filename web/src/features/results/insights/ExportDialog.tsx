@@ -24,6 +24,7 @@ import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useOpening } from '../../../ui/overlays/dialog-address.ts'
 import { makingReport, reportChoice } from './insights.queries.ts'
+import { useReading } from './reading.tsx'
 
 interface ExportDialogProps {
   readonly inquiryId: string
@@ -66,6 +67,7 @@ function adjusted(choice: ReportChoice, change: Partial<ReportChoice>): ReportCh
 function Choices({ inquiryId, last, close }: { inquiryId: string; last: ReportChoice; close: () => void }) {
   const [choice, setChoice] = useState(last)
   const [language, setLanguage] = useState(pageLanguage())
+  const languages = [...new Set([pageLanguage(), ...reportLanguages, ...useReading().choices])]
   const { mutate, isPending } = useChange({
     ...makingReport(inquiryId),
     onSuccess: ({ DocPath }) => {
@@ -123,12 +125,12 @@ function Choices({ inquiryId, last, close }: { inquiryId: string; last: ReportCh
           data={slideShapes.map((value) => ({ value, label: shapes[value]() }))}
         />
       )}
-      {reportLanguages.length > 1 && (
+      {languages.length > 1 && (
         <NativeSelect
           label={t.reportLanguage}
           value={language}
           onChange={({ currentTarget: { value } }) => setLanguage(value)}
-          data={reportLanguages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+          data={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
         />
       )}
       <Group justify="flex-end">

@@ -25,6 +25,7 @@ import type { Back } from '../../../ui/frames/came-from.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { BackLink, FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { CutText, cut } from '../../../ui/marks/CutText.tsx'
+import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
 import { DropDown } from '../../../ui/overlays/DropDown.tsx'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
@@ -35,6 +36,7 @@ import classes from './insights.module.css'
 import { exportingData, reportChoice } from './insights.queries.ts'
 import { type InsightsAt, partAt, tabs } from './links.ts'
 import { Previewed } from './Previewed.tsx'
+import { ReadingChoice, ReadingIn, useReading } from './reading.tsx'
 import { ShownVersion, Withdrawn } from './ShownVersion.tsx'
 import { useOneVersion } from './use-one-version.ts'
 
@@ -50,22 +52,24 @@ export function InsightsLayout(at: InsightsAt) {
         <CutName inquiryId={inquiryId} />
       </div>
       <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
-        {({ value }) =>
-          shown === undefined ? (
-            <>
-              <Header at={at} inquiry={value} />
-              <Withdrawn inquiryId={inquiryId} />
-              <Tabs at={at} />
-              <Outlet />
-            </>
-          ) : (
-            <Previewed inquiryId={inquiryId} shown={shown} waiting={<Waiting />}>
-              <Header at={at} inquiry={value} />
-              <Tabs at={at} />
-              <Outlet />
-            </Previewed>
-          )
-        }
+        {({ value }) => (
+          <ReadingIn key={`${inquiryId} ${shown}`} at={at} waiting={<Waiting />}>
+            {shown === undefined ? (
+              <>
+                <Header at={at} inquiry={value} />
+                <Withdrawn inquiryId={inquiryId} />
+                <Tabs at={at} />
+                <Outlet />
+              </>
+            ) : (
+              <Previewed inquiryId={inquiryId} shown={shown} waiting={<Waiting />}>
+                <Header at={at} inquiry={value} />
+                <Tabs at={at} />
+                <Outlet />
+              </Previewed>
+            )}
+          </ReadingIn>
+        )}
       </Loaded>
     </div>
   )
@@ -95,7 +99,7 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
   const named = { tab, inquiry: cut(Description, limits.insightsName) }
   return (
     <header className={classes.header}>
-      <title>{shown === undefined ? t.titleOfInsights(named) : t.titleOfPreview(named)}</title>
+      <PageTitle>{shown === undefined ? t.titleOfInsights(named) : t.titleOfPreview(named)}</PageTitle>
       <div className={classes.heading}>
         <FocusedTitle>
           <span className={classes.name} dir="auto">
@@ -108,7 +112,10 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
         </Text>
         {shown === undefined && <ShownVersion at={at} />}
       </div>
-      {shown === undefined && <Exports role={role} inquiryId={Id} />}
+      <div className={classes.actions}>
+        <ReadingChoice />
+        {shown === undefined && <Exports role={role} inquiryId={Id} />}
+      </div>
     </header>
   )
 }
@@ -140,6 +147,7 @@ const useExportDialog = lazyCode(async () => (await import('./ExportDialog.tsx')
  * participants' names and addresses are optional. [TRUE-008, LANG-006]
  */
 function ExportData({ inquiryId, choose }: { inquiryId: string; choose: () => void }) {
+  const others = otherLanguages(useReading().choices)
   const { mutate, isPending } = useChange({
     ...exportingData(inquiryId),
     onSuccess: ({ DocPath }) => saveFrom(DocPath),
@@ -167,7 +175,7 @@ function ExportData({ inquiryId, choose }: { inquiryId: string; choose: () => vo
         <Entry icon={IconUsers} onClick={() => mutate({ participants: 'true' })}>
           {t.withNamesAndEmails}
         </Entry>
-        {otherLanguages().map((language) => (
+        {others.map((language) => (
           <Fragment key={language}>
             <Entry icon={IconLanguage} onClick={() => mutate({ participants: 'false', language })}>
               <span lang={language}>{nameOfLanguage(language)}</span>
@@ -187,7 +195,9 @@ function ExportData({ inquiryId, choose }: { inquiryId: string; choose: () => vo
   )
 }
 
-const otherLanguages = () => reportLanguages.filter((language) => language !== pageLanguage())
+/** Those of reports, and those that the results can be read in. */
+const otherLanguages = (choices: readonly string[]) =>
+  [...new Set([...reportLanguages, ...choices])].filter((language) => language !== pageLanguage())
 
 function Tabs({ at }: { at: InsightsAt }) {
   return (

@@ -25,6 +25,7 @@ import { AdvanceInsightsSection } from './AdvanceInsightsSection.tsx'
 import { AreaColorsSection } from './AreaColorsSection.tsx'
 import { BeginAnewDialog } from './BeginAnewDialog.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
+import { DraftLanguages } from './draft/DraftLanguages.tsx'
 import type { Merged } from './draft/draft-merge.rules.ts'
 import type { DraftState } from './draft/draft-saving.ts'
 import { progressOf } from './draft/progress.rules.ts'
@@ -98,6 +99,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
           beginAnew={saved.Revision > 0 ? anew.open : undefined}
         />
       </div>
+      <DraftLanguages inquiryId={at.inquiryId} save={draft.save} isDirty={state.isDirty} />
       <div className={classes.page}>
         <SectionList current={section} progress={progressOf(content, suggestions, statistics)} />
         <div className={classes.sections}>

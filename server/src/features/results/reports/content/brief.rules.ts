@@ -6,11 +6,14 @@ import type { ReportContent } from './report-content.ts'
 export const briefly = {
   gaps: 3,
   points: 8,
+  /** Below the map on paper. */
+  listedPoints: 4,
   strengths: 3,
   findingsOfArea: 2,
-  scenarios: 4,
-  signs: 220,
-  evidence: 120,
+  scenarios: 3,
+  signs: 180,
+  evidence: 100,
+  actions: 4,
 } as const
 
 /** The same report for a board: the first of each list, and long texts cut; figures are unchanged. */
@@ -18,6 +21,9 @@ export function inBrief(content: ReportContent): ReportContent {
   const { findings, recommendations, advanceInsights, roadmap } = content.results
   return {
     ...content,
+    actions: content.actions
+      .slice(0, briefly.actions)
+      .map((action) => ({ ...action, what: cut(action.what, briefly.evidence) })),
     results: {
       ...content.results,
       findings: areas.flatMap((area) =>

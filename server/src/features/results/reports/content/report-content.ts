@@ -1,6 +1,8 @@
 import type { GroupStatistics, Statistics } from '@plumbline/contract/results/statistics'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
+import type { BrandInUse } from '../../../people/brand/brand.queries.ts'
 import type { shownInputs } from '../../results/results.queries.ts'
+import type { ShownAction } from './shown-actions.ts'
 
 /** A question's published figures, and why missing ones are withheld. */
 export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
@@ -12,6 +14,8 @@ export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
  */
 export interface ReportContent {
   readonly organisation: string
+  /** Plumbline's own without one. */
+  readonly brand?: BrandInUse
   readonly inquiry: string
   readonly inquiryType: string
   readonly createdAt: string
@@ -25,6 +29,8 @@ export interface ReportContent {
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
+  /** Of the roadmap, as they are now, by due day. */
+  readonly actions: readonly ShownAction[]
   /** How many were invited, and who; null if they are not to be named. */
   readonly participants: {
     readonly count: number

@@ -9,6 +9,7 @@ import { dayInFull } from '@plumbline/texts/src/formats'
 import { leading } from '../../../../platform/paper/leading.ts'
 import { Paper } from '../../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../../platform/paper/sheet.ts'
+import type { BrandInUse } from '../../../people/brand/brand.queries.ts'
 import { oneLine } from '../content/one-line.ts'
 import { writeCover } from './cover.ts'
 
@@ -18,19 +19,26 @@ export interface OwnAnswersContent {
   readonly email: string
   readonly createdAt: string
   readonly form: SurveyForm
+  readonly brand?: BrandInUse
 }
 
 /** Writes one person's submitted answers and ends the document, which is a stream of bytes. [ANSW-027] */
-export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersContent): PDFKit.PDFDocument {
+export function writeOwnAnswers({ person, email, createdAt, form, brand }: OwnAnswersContent): PDFKit.PDFDocument {
   const title = oneLine(form.Inquiry)
   const submitted = form.SavedAt === null ? '' : dayInFull(form.SavedAt)
   const paper = new Paper(t.title({ inquiry: title }), person, new Date(createdAt))
-  writeCover(paper, t.kind, form.Inquiry, [
-    [t.name, person],
-    [t.email, email],
-    [t.inquiryType, form.InquiryTypeName],
-    [t.submittedOn, submitted],
-  ])
+  writeCover(
+    paper,
+    t.kind,
+    form.Inquiry,
+    [
+      [t.name, person],
+      [t.email, email],
+      [t.inquiryType, form.InquiryTypeName],
+      [t.submittedOn, submitted],
+    ],
+    brand,
+  )
   paper.part(t.yourAnswers)
   paper.heading(1, t.yourAnswers)
   let number = 0

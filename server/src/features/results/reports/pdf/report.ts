@@ -20,6 +20,7 @@ import { inputsByArea, samplesOf, specified, titleOf } from '../content/inputs.r
 import { oneLine } from '../content/one-line.ts'
 import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
 import { type SummaryLine, summaryOf } from '../content/summary.rules.ts'
+import { writeActions } from './actions.ts'
 import { barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './bars.ts'
 import { writeCover } from './cover.ts'
 import { writeGroups } from './groups.ts'
@@ -38,11 +39,11 @@ export function writeReport(
   const content = isBrief ? inBrief(whole) : whole
   const title = oneLine(content.inquiry)
   const paper = new Paper(t.title({ inquiry: title }), content.organisation, new Date(content.createdAt))
-  writeCover(paper, t.kind, content.inquiry, factsOf(content))
+  writeCover(paper, t.kind, content.inquiry, factsOf(content), content.brand)
   for (const part of reportParts) if (parts.includes(part)) writers[part](paper, content, isBrief)
   const about = { organisation: isolated(content.organisation), inquiry: isolated(title) }
   const foot = content.version === null ? t.foot(about) : t.footOfVersion({ ...about, version: content.version.number })
-  paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })])
+  paper.finish((page, pages) => [foot, onPaper.pageOfPages({ page, pages })], content.brand?.reportFoot)
   return paper.doc
 }
 
@@ -62,7 +63,10 @@ const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent
     const compared = groupsCompared(figures)
     if (compared.length > 0) writeGroups(paper, compared)
   },
-  roadmap: (paper, { results }) => writePart(paper, t.roadmap, results.roadmap, writeRoadmap),
+  roadmap: (paper, { results, actions }) => {
+    writePart(paper, t.roadmap, results.roadmap, writeRoadmap)
+    if (actions.length > 0) writeActions(paper, actions)
+  },
   advanceInsights: (paper, { results }) =>
     writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights),
   participants: (paper, { participants }) => {

@@ -1,5 +1,7 @@
 import { areaName, areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import { dayInWords } from '@plumbline/contract/domain/expiry'
 import { stepColors } from '@plumbline/contract/domain/step-colors'
+import { actionStatusName } from '@plumbline/contract/results/actions'
 import type { ReportPart } from '@plumbline/contract/results/reports'
 import { axisEnd, axisStart, type Color, colorMeaning } from '@plumbline/contract/results/results'
 import {
@@ -70,6 +72,7 @@ export const slidesOf: Readonly<Record<ReportPart, (deck: Deck, content: ReportC
   },
   roadmap: (deck, content, isBrief) => {
     roadmapSlides(deck, content.results.roadmap, isBrief)
+    actionSlides(deck, content.actions)
     nextSlide(deck, content)
   },
   advanceInsights: (deck, { results }, isBrief) =>
@@ -633,6 +636,35 @@ function roadmapSlides(deck: Deck, roadmap: ReportContent['results']['roadmap'],
       note: '',
     })),
   )
+}
+
+/** What is being done: its step, owner, day and status. [RNDS-005] */
+function actionSlides(deck: Deck, actions: ReportContent['actions']): void {
+  const { body } = deck
+  const columns = [0.8, 5, 2, 1.7, 1.5]
+  const width = (body.w * 5) / 11 - 0.2
+  const rows = actions.map((action) => ({ action, text: cutToLines(action.what, { width, lines: 3 }, 12) }))
+  const pages = inPages(rows, ({ text }) => Math.max(2 * lineOf(12), heightOf(text, width, 12)) + ROW, body.h - 0.5)
+  for (const [n, page] of pages.entries()) {
+    const title =
+      pages.length === 1 ? ofReport.actions : t.partOf({ title: ofReport.actions, part: n + 1, parts: pages.length })
+    const slide = deck.slide({ title, notes: [ofReport.aboutActions, ...page.map(({ action }) => action.what)] })
+    slide.table(
+      [t.step, ofReport.action, ofReport.actionOwner, ofReport.actionDue, ofReport.actionStatus],
+      page.map(({ action: { step, owner, dueDay, Status, isLate }, text }) => [
+        { text: number(step) },
+        { text },
+        { text: cutToLines(owner || '–', { width: (body.w * 2) / 11 - 0.2, lines: 2 }, 12) },
+        {
+          text: [dueDay === null ? '–' : dayInWords(dueDay), isLate ? ofReport.actionLate : '']
+            .filter(Boolean)
+            .join('\n'),
+        },
+        { text: actionStatusName(Status) },
+      ]),
+      { place: body, columns, size: 12 },
+    )
+  }
 }
 
 /** The size of a step's details. */

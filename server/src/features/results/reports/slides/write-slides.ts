@@ -2,7 +2,7 @@ import type { ReportPart, ReportReader, SlideShape } from '@plumbline/contract/r
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/report'
 import { ink } from '../../../../platform/paper/sheet.ts'
-import { ownBrand, type ReportBrand } from '../content/brand.ts'
+import { brandOfReport } from '../content/brand.ts'
 import { inBrief } from '../content/brief.rules.ts'
 import { factsOf } from '../content/facts.ts'
 import { oneLine } from '../content/one-line.ts'
@@ -17,7 +17,6 @@ export interface DeckChoice {
   readonly parts: readonly ReportPart[]
   readonly reader: ReportReader
   readonly shape: SlideShape
-  readonly brand?: ReportBrand
 }
 
 /** The order of a deck: what it says first, then what to do. */
@@ -35,10 +34,8 @@ const order: readonly ReportPart[] = [
 ]
 
 /** The chosen parts of a report as an editable .pptx package. [RPRT-004] */
-export async function writeSlides(
-  whole: ReportContent,
-  { parts, reader, shape, brand = ownBrand }: DeckChoice,
-): Promise<Buffer> {
+export async function writeSlides(whole: ReportContent, { parts, reader, shape }: DeckChoice): Promise<Buffer> {
+  const brand = brandOfReport(whole)
   const isBrief = reader === 'board'
   const content = isBrief ? inBrief(whole) : whole
   const inquiry = oneLine(content.inquiry)
@@ -73,6 +70,8 @@ function coverSlide(deck: Deck, content: ReportContent): void {
     facts.map(([name, value]) => `${name}: ${value}`),
     size,
   )
+  if (deck.brand.madeWith !== '')
+    slide.text(deck.brand.madeWith, { x: 1, y: 7, w: width, h: 0.28 }, { size: 9, color: ink.dimmed })
   slide.text(deck.brand.name, { x: 1, y: 0.7, w: width, h: 0.4 }, { size: 16, bold: true, color: deck.brand.text })
   slide.text(t.kind, { x: 1, y: 1.35, w: width, h: 0.3 }, { size: 11, bold: true, color: ink.dimmed })
   slide.table(

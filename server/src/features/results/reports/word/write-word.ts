@@ -8,7 +8,7 @@ import { direction, number } from '@plumbline/texts/src/formats'
 import { language } from '@plumbline/texts/src/language'
 import { AlignmentType, Document, Footer, HeadingLevel, ImageRun, Packer, PageNumber, Paragraph, TextRun } from 'docx'
 import { ink } from '../../../../platform/paper/sheet.ts'
-import { ownBrand, type ReportBrand } from '../content/brand.ts'
+import { brandOfReport, type ReportBrand } from '../content/brand.ts'
 import { byFocus } from '../content/brief.rules.ts'
 import { factsOf } from '../content/facts.ts'
 import { oneLine } from '../content/one-line.ts'
@@ -17,11 +17,8 @@ import type { ReportContent } from '../content/report-content.ts'
 import { summaryOf } from '../content/summary.rules.ts'
 
 /** The prose of the chosen parts as a .docx package with headings, for those who edit it. [RPRT-005] */
-export async function writeWord(
-  content: ReportContent,
-  parts: readonly ReportPart[],
-  brand: ReportBrand = ownBrand,
-): Promise<Buffer> {
+export async function writeWord(content: ReportContent, parts: readonly ReportPart[]): Promise<Buffer> {
+  const brand = brandOfReport(content)
   const inquiry = oneLine(content.inquiry)
   const document = new Document({
     title: plain(t.title({ inquiry })),
@@ -150,7 +147,7 @@ function footOf({ organisation, inquiry, version }: ReportContent, brand: Report
         alignment: AlignmentType.START,
         bidirectional: isMirrored(),
         children: [
-          run([foot, brand.foot].filter((part) => part !== '').join('  ·  '), style),
+          run([foot, brand.foot, brand.madeWith].filter((part) => part !== '').join('  ·  '), style),
           new TextRun({ ...style, rightToLeft: isMirrored(), children: ['  ·  ', ...pageOf()] }),
         ],
       }),
