@@ -1,6 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { areaName } from '@plumbline/contract/domain/areas'
-import type { Change, Trend } from '@plumbline/contract/results/statistics'
+import type { Change, Since, Trend } from '@plumbline/contract/results/trend'
 import { t } from '@plumbline/texts/domain/statistics'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
@@ -13,8 +13,6 @@ import { HowMade } from '../charts/HowMade.tsx'
 import { changeInWords, signed } from './change.rules.ts'
 import classes from './priorities.module.css'
 import { questionInWords, whenInWords } from './words.ts'
-
-type Since = NonNullable<Trend['Since']>
 
 const TITLE = t.sinceLastTime
 
@@ -46,45 +44,13 @@ function Comparison({ since }: { since: Since }) {
         </Text>
       </div>
       <p className={classes.summary}>{summaryOf(Areas)}</p>
-      <Changes
-        caption={t.changesByArea}
-        of={t.area}
-        rows={Areas.map((area) => ({
-          key: area.Area,
-          head: (
-            <>
-              {areaName(area.Area)}
-              <span className={classes.beneath}>
-                {t.alsoAskedLastTime({ common: area.Common, questions: area.Questions })}
-              </span>
-            </>
-          ),
-          changes: area,
-          people: (n) => t.atLeastPeople({ n }),
-        }))}
-      />
+      <AreaChanges areas={Areas} />
       <details
         className={`${tables.figures} ${classes.questions}`}
         onToggle={(event) => setIsShown(event.currentTarget.open)}
       >
         <summary>{isShown ? t.hideTheQuestions : t.showQuestions({ count: Questions.length })}</summary>
-        {isShown && (
-          <Changes
-            caption={t.changesByQuestion}
-            of={t.question}
-            rows={Questions.map((question) => ({
-              key: question.QuestionId,
-              head: (
-                <>
-                  <bdi>{questionInWords(question)}</bdi>
-                  <span className={classes.beneath}>{areaName(question.Area)}</span>
-                </>
-              ),
-              changes: question,
-              people: (n) => t.ratedByPeople({ n }),
-            }))}
-          />
-        )}
+        {isShown && <QuestionChanges questions={Questions} beneath={({ Area }) => areaName(Area)} />}
       </details>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" maw={760}>
@@ -96,8 +62,60 @@ function Comparison({ since }: { since: Since }) {
   )
 }
 
+/** The changes of the areas, with how many of their questions are compared. */
+export function AreaChanges({ areas }: { areas: Since['Areas'] }) {
+  return (
+    <Changes
+      caption={t.changesByArea}
+      of={t.area}
+      rows={areas.map((area) => ({
+        key: area.Area,
+        head: (
+          <>
+            {areaName(area.Area)}
+            <span className={classes.beneath}>
+              {t.alsoAskedLastTime({ common: area.Common, questions: area.Questions })}
+            </span>
+          </>
+        ),
+        changes: area,
+        people: (n) => t.atLeastPeople({ n }),
+      }))}
+    />
+  )
+}
+
+type ChangedQuestion = Since['Questions'][number]
+
+/** The changes of these questions. */
+export function QuestionChanges({
+  questions,
+  beneath,
+}: {
+  questions: readonly ChangedQuestion[]
+  beneath: (question: ChangedQuestion) => string
+}) {
+  return (
+    <Changes
+      caption={t.changesByQuestion}
+      of={t.question}
+      rows={questions.map((question) => ({
+        key: question.QuestionId,
+        head: (
+          <>
+            <bdi>{questionInWords(question)}</bdi>
+            <span className={classes.beneath}>{beneath(question)}</span>
+          </>
+        ),
+        changes: question,
+        people: (n) => t.ratedByPeople({ n }),
+      }))}
+    />
+  )
+}
+
 /** 'Better: Culture and People. No clear change: Process. Not comparable: Structure.' */
-function summaryOf(areas: Since['Areas']): string {
+export function summaryOf(areas: Since['Areas']): string {
   const named = (said: (values: { areas: string }) => string, isSo: (change: Change) => boolean) => {
     const names = areas.filter(({ Performance }) => isSo(Performance)).map(({ Area }) => areaName(Area))
     return names.length === 0 ? [] : [said({ areas: listed(names) })]

@@ -56,18 +56,24 @@ export const liveGroups = (inquiryId: string, attribute: string) =>
       orNone(() => send(getGroupStatistics, { params: { inquiryId }, query: { attribute } }, signal)),
   })
 
-/** Published changes since the previous inquiry; null as above. */
-export const publishedTrend = (at: PublishedAt) =>
+/** Which round is compared with, and which group; by default the chosen round, for everyone. */
+export type ComparedAs = Pick<Input<typeof getTrend>['query'], 'since' | 'attribute' | 'group'>
+
+/** Published changes since an earlier round; null as above. */
+export const publishedTrend = (at: PublishedAt, asked: ComparedAs = {}) =>
   queryOptions({
-    queryKey: ['insights', 'trend', at.inquiryId, at.shown],
+    queryKey: ['insights', 'trend', at.inquiryId, at.shown, asked],
     queryFn: ({ signal }) =>
-      published(at, signal, (version) => send(getTrend, { params: paramsOf(at), query: { ...version } }, signal)),
+      published(at, signal, (version) =>
+        send(getTrend, { params: paramsOf(at), query: { ...asked, ...version } }, signal),
+      ),
   })
 
-export const liveTrend = (inquiryId: string) =>
+/** The same of today's answers; with `since` that round instead of the chosen one. */
+export const liveTrend = (inquiryId: string, asked: Pick<ComparedAs, 'since'> = {}) =>
   queryOptions({
-    queryKey: ['monitor-activity', 'trend', inquiryId],
-    queryFn: ({ signal }) => orNone(() => send(getTrend, { params: { inquiryId }, query: {} }, signal)),
+    queryKey: ['monitor-activity', 'trend', inquiryId, asked],
+    queryFn: ({ signal }) => orNone(() => send(getTrend, { params: { inquiryId }, query: { ...asked } }, signal)),
   })
 
 /** The reliability of each area, over submissions so far; it reads single answers, so it is a separate call. */

@@ -10,6 +10,7 @@ import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.que
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
+import { publishedTrend } from '../statistics/trend.queries.ts'
 import type { OwnAnswersContent } from './own-answers.ts'
 import type { ReportContent } from './report.ts'
 
@@ -22,10 +23,11 @@ export async function reportContent(
   now: Date,
 ): Promise<ReportContent> {
   const inquiry = await inquiryFor(db, inquiryId, session, now)
-  const [results, [highest], figures, asked, participants, documents] = await Promise.all([
+  const [results, [highest], figures, trend, asked, participants, documents] = await Promise.all([
     visibleResults(db, inquiryId, session),
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now),
+    publishedTrend(db, inquiryId, now),
     surveyPeriod(db, inquiryId),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
@@ -45,6 +47,7 @@ export async function reportContent(
     version: highest?.IsCurrent ? { number: highest.Version, publishedAt: highest.PublishedAt } : null,
     asked,
     figures,
+    trend,
     results,
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,

@@ -8,6 +8,7 @@ import {
   responseInWords,
   type Statistics,
 } from '@plumbline/contract/results/statistics'
+import type { Trend } from '@plumbline/contract/results/trend'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
@@ -33,6 +34,7 @@ import { rangesInWords, ratingsInWords } from './figures-in-words.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
 import { writePriorities } from './priorities.ts'
+import { writeSince } from './since.ts'
 import { type SummaryLine, summaryOf } from './summary.rules.ts'
 
 /** Everything that an inquiry's insights show. Times are ISO 8601 UTC. */
@@ -49,6 +51,8 @@ export interface ReportContent {
   readonly asked: { readonly from: string; readonly until: string | null } | null
   /** Frozen with the version; null if there are none. */
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
+  /** What has changed since the round it is compared with; null if there are no figures. */
+  readonly trend: Trend | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
   /** How many were invited, and who; null if they are not to be named. */
@@ -82,6 +86,7 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
     const compared = groups.filter(({ Groups }) => Groups.length > 1)
     if (compared.length > 0) writeGroups(paper, compared)
   }
+  if (content.trend !== null && content.trend.Since !== null) writeSince(paper, content.trend, content.trend.Since)
   writePart(paper, t.roadmap, results.roadmap, writeRoadmap)
   writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights)
   if (participants.count === 0) writeEmpty(paper, t.participants)
