@@ -76,7 +76,7 @@ function legend(width: number): Pick<Part, 'height' | 'marks'> {
   const each = 140
   const inRow = Math.max(1, Math.floor(width / each))
   return {
-    height: Math.ceil(respects.length / inRow) * 26,
+    height: Math.ceil(respects.length / inRow) * 26 + 10,
     marks: respects.map((respect, n) => {
       const x = (n % inRow) * each
       const y = Math.floor(n / inRow) * 26 + 12

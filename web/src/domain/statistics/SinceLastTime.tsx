@@ -63,10 +63,11 @@ function Comparison({ since }: { since: Since }) {
 }
 
 /** The changes of the areas, with how many of their questions are compared. */
-export function AreaChanges({ areas }: { areas: Since['Areas'] }) {
+export function AreaChanges({ areas, round }: { areas: Since['Areas']; round?: string }) {
   return (
     <Changes
       caption={t.changesByArea}
+      round={round}
       of={t.area}
       rows={areas.map((area) => ({
         key: area.Area,
@@ -74,7 +75,10 @@ export function AreaChanges({ areas }: { areas: Since['Areas'] }) {
           <>
             {areaName(area.Area)}
             <span className={classes.beneath}>
-              {t.alsoAskedLastTime({ common: area.Common, questions: area.Questions })}
+              {(round === undefined ? t.alsoAskedLastTime : t.questionsCompared)({
+                common: area.Common,
+                questions: area.Questions,
+              })}
             </span>
           </>
         ),
@@ -91,13 +95,16 @@ type ChangedQuestion = Since['Questions'][number]
 export function QuestionChanges({
   questions,
   beneath,
+  round,
 }: {
   questions: readonly ChangedQuestion[]
+  round?: string
   beneath: (question: ChangedQuestion) => string
 }) {
   return (
     <Changes
       caption={t.changesByQuestion}
+      round={round}
       of={t.question}
       rows={questions.map((question) => ({
         key: question.QuestionId,
@@ -136,7 +143,15 @@ interface Row {
   readonly people: (n: number) => string
 }
 
-function Changes({ caption, of, rows }: { caption: string; of: string; rows: readonly Row[] }) {
+interface ChangesProps {
+  caption: string
+  of: string
+  /** The earlier round's name; last time without one. */
+  round: string | undefined
+  rows: readonly Row[]
+}
+
+function Changes({ caption, of, round, rows }: ChangesProps) {
   return (
     <div className={tables.scroll}>
       <table className={`${tables.table} ${classes.changes}`}>
@@ -147,7 +162,7 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
           <tr>
             <th scope="col">{of}</th>
             {(['performance', 'importance'] as const).map((respect) => (
-              <Heads key={respect} respect={respect} />
+              <Heads key={respect} respect={respect} round={round} />
             ))}
           </tr>
         </thead>
@@ -155,8 +170,8 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
           {rows.map(({ key, head, changes, people }) => (
             <tr key={key}>
               <th scope="row">{head}</th>
-              <Cells respect="performance" change={changes.Performance} people={people} />
-              <Cells respect="importance" change={changes.Importance} people={people} />
+              <Cells respect="performance" round={round} change={changes.Performance} people={people} />
+              <Cells respect="importance" round={round} change={changes.Importance} people={people} />
             </tr>
           ))}
         </tbody>
@@ -166,13 +181,22 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
 }
 
 type Respect = 'performance' | 'importance'
-const columnsOf = (respect: Respect) =>
-  respect === 'performance'
-    ? ([t.performanceLastTime, t.now, t.changeInPerformance] as const)
-    : ([t.importanceLastTime, t.now, t.changeInImportance] as const)
+function columnsOf(respect: Respect, round: string | undefined) {
+  if (respect === 'performance') {
+    const before = round === undefined ? t.performanceLastTime : t.performanceIn({ round })
+    return [before, t.now, t.changeInPerformance] as const
+  }
+  const before = round === undefined ? t.importanceLastTime : t.importanceIn({ round })
+  return [before, t.now, t.changeInImportance] as const
+}
 
-function Heads({ respect }: { respect: Respect }) {
-  const [before, now, change] = columnsOf(respect)
+interface RespectProps {
+  respect: Respect
+  round: string | undefined
+}
+
+function Heads({ respect, round }: RespectProps) {
+  const [before, now, change] = columnsOf(respect, round)
   return (
     <>
       <th scope="col" className={tables.number}>
@@ -186,8 +210,8 @@ function Heads({ respect }: { respect: Respect }) {
   )
 }
 
-function Cells({ respect, change, people }: { respect: Respect; change: Change } & Pick<Row, 'people'>) {
-  const [before, now, changed] = columnsOf(respect)
+function Cells({ respect, round, change, people }: RespectProps & { change: Change } & Pick<Row, 'people'>) {
+  const [before, now, changed] = columnsOf(respect, round)
   const { Before, BeforeN, Now, NowN } = change
   return (
     <>

@@ -98,11 +98,15 @@ function Changes({ at, trend, since, choose }: ChangesProps) {
           </div>
         </div>
         <p className={priorities.summary}>{summaryOf(since.Areas)}</p>
-        <AreaChanges areas={since.Areas} />
+        <AreaChanges areas={since.Areas} round={round} />
         <HowMade part="change" of={title} />
       </section>
-      {since.Group === null && since.Rounds.length > 1 && <RoundByRound since={since} name={inquiry} />}
-      <Questions since={since} />
+      {since.Group === null && since.Rounds.length > 1 && (
+        <div className={priorities.card}>
+          <RoundByRound since={since} name={inquiry} />
+        </div>
+      )}
+      <Questions since={since} round={round} />
       <RoadmapThen since={since} round={round} />
       <WhatIsCompared since={since} />
     </div>
@@ -150,7 +154,7 @@ function GroupChoice({ since: { Groups, Attribute, Group }, choose }: { since: S
 const FIRST = 10
 
 /** The compared questions, ranked by change. */
-function Questions({ since }: { since: Since }) {
+function Questions({ since, round }: { since: Since; round: string }) {
   const [isAll, setIsAll] = useState(false)
   const isPrinting = useIsPrinting()
   const ranked = rankedChanges(since.Questions)
@@ -165,7 +169,7 @@ function Questions({ since }: { since: Since }) {
           {ranked.length === 0 ? t.noneCompared : t.aboutChangedQuestions}
         </Text>
       </div>
-      {ranked.length > 0 && <QuestionChanges questions={shown} beneath={({ Area }) => areaName(Area)} />}
+      {ranked.length > 0 && <QuestionChanges questions={shown} round={round} beneath={({ Area }) => areaName(Area)} />}
       {ranked.length > FIRST && !isPrinting && (
         <Button variant="default" size="compact-sm" className={classes.all ?? ''} onClick={() => setIsAll(!isAll)}>
           {isAll ? t.showFewer : t.showAll({ count: ranked.length })}
