@@ -12,7 +12,7 @@ const DESCRIPTION = 'Annual assessment of the whole organisation'
 const LONG = 'Decisions are made in time, and those they concern are told why, by whom and what follows from them'
 const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
 
-test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs and Priorities, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
+test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs, Priorities and Changes, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
   page,
   make,
   signIn,
@@ -464,8 +464,8 @@ async function expectHeaderAndTabs(page: Page, base: string): Promise<void> {
   await expect(page.getByRole('tooltip', { name: DESCRIPTION })).toBeVisible()
   await expect(header.getByText('Digital readiness')).toBeVisible()
   const tabs = tabsOf(page)
-  await expect(tabs).toHaveText(['Overview', 'Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities'])
-  for (const name of ['Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Overview']) {
+  await expect(tabs).toHaveText(['Overview', 'Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Changes'])
+  for (const name of ['Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Changes', 'Overview']) {
     await tabs.getByText(name, { exact: true }).click()
     await expect(page).toHaveURL(`${base}/${name.toLowerCase()}`)
     await expect(header.getByText(name, { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { listResultsVersions } from '@plumbline/contract/results/results'
 import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/results/statistics'
 import type { Input } from '@plumbline/contract/wire/call'
 import type { Role } from '@plumbline/contract/wire/roles'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CallFailed, send } from '../../api/send.ts'
 
 /**
@@ -69,10 +69,11 @@ export const publishedTrend = (at: PublishedAt, asked: ComparedAs = {}) =>
       ),
   })
 
-/** The same of today's answers; with `since` that round instead of the chosen one. */
-export const liveTrend = (inquiryId: string, asked: Pick<ComparedAs, 'since'> = {}) =>
+/** The same of today's answers; with `since` that round instead of the chosen one. `revision` of the draft: its joined questions are compared. */
+export const liveTrend = (inquiryId: string, asked: Pick<ComparedAs, 'since'> = {}, revision = 0) =>
   queryOptions({
-    queryKey: ['monitor-activity', 'trend', inquiryId, asked],
+    queryKey: ['monitor-activity', 'trend', inquiryId, asked, revision],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => orNone(() => send(getTrend, { params: { inquiryId }, query: { ...asked } }, signal)),
   })
 

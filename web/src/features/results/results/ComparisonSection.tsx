@@ -17,6 +17,8 @@ import type { Change } from './section-props.ts'
 
 interface ComparisonProps {
   inquiryId: string
+  /** Of the saved draft, on which the server's comparison rests. */
+  revision: number
   chosen: DraftContent['ComparedWith']
   joined: DraftContent['JoinedQuestions']
   /** A stable function. */
@@ -24,12 +26,12 @@ interface ComparisonProps {
 }
 
 /** The earlier round that the figures are compared with, and which of its questions are the same. [RNDS-001] */
-export const ComparisonSection = memo(function ComparisonSection({ inquiryId, ...own }: ComparisonProps) {
+export const ComparisonSection = memo(function ComparisonSection({ inquiryId, revision, ...own }: ComparisonProps) {
   const since = own.chosen?.InquiryId
   return (
     <Section section="ComparedWith" about={t.aboutComparison}>
       <Loaded
-        read={liveTrend(inquiryId, since === undefined ? {} : { since })}
+        read={liveTrend(inquiryId, since === undefined ? {} : { since }, revision)}
         waiting={<Skeleton height={240} radius={12} />}
       >
         {(trend) => <Comparison trend={trend} {...own} />}
@@ -41,7 +43,12 @@ export const ComparisonSection = memo(function ComparisonSection({ inquiryId, ..
 const PROPOSED = 'proposed'
 const NONE = 'none'
 
-function Comparison({ trend, chosen, joined, change }: { trend: Trend | null } & Omit<ComparisonProps, 'inquiryId'>) {
+function Comparison({
+  trend,
+  chosen,
+  joined,
+  change,
+}: { trend: Trend | null } & Omit<ComparisonProps, 'inquiryId' | 'revision'>) {
   const choices = trend?.Choices ?? []
   const isGone = trend === null && chosen != null
   if (choices.length === 0 && !isGone && trend?.Since == null)

@@ -85,6 +85,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
     ComparedWith: (
       <ComparisonSection
         inquiryId={at.inquiryId}
+        revision={saved.Revision}
         chosen={content.ComparedWith}
         joined={content.JoinedQuestions}
         change={draft.change}
