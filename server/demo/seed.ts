@@ -12,12 +12,15 @@ import { createPathway } from '@plumbline/contract/catalogue/pathways'
 import { addRecommendation } from '@plumbline/contract/catalogue/recommendations'
 import { addRoadmap } from '@plumbline/contract/catalogue/roadmaps'
 import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
+import { dayOf } from '@plumbline/contract/domain/expiry'
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import { standardRatingOptions } from '@plumbline/contract/domain/questions'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
 import { addIntakeAnswer, createInquiry } from '@plumbline/contract/inquiries/inquiries'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import { completeCustomerProfile } from '@plumbline/contract/people/company-profile'
+import { addAction, changeAction } from '@plumbline/contract/results/actions'
+import { getRecommendationResult } from '@plumbline/contract/results/results'
 import {
   getResultsChecks,
   getResultsDraft,
@@ -41,6 +44,7 @@ import { openCheckedDatabase } from '../src/operations/start/open-checked-databa
 import { newId } from '../src/platform/db/ids.ts'
 import { folderStore } from '../src/platform/files/folder-store.ts'
 import { readSettings } from '../src/settings.ts'
+import { actions } from './actions.ts'
 import { type Caller, callerOf } from './caller.ts'
 import {
   advanceInsights,
@@ -127,6 +131,7 @@ async function fill(): Promise<void> {
     await answerSurvey(northwindLastYear, person, performanceTypeId, lastYear, 'completed')
   pass(9)
   await publish(admin, lastYear)
+  await planActions(admin, northwind, lastYear, { isOver: true })
   const QuestionId = await rewordQuestion(admin)
 
   // Published: sent seven weeks ago, nearly everyone answered.
@@ -171,6 +176,7 @@ async function fill(): Promise<void> {
     },
   })
   await publish(admin, yearly, [{ QuestionId, InquiryId: lastYear, EarlierQuestionId: QuestionId }])
+  await planActions(admin, northwind, yearly)
 
   now = daysAgo(30)
   const harbour = await makeOrganisation(harbourHealth, passwordHash)
@@ -515,6 +521,44 @@ async function publish(
   const { Warnings } = await admin(getResultsChecks, { params })
   const AcceptedWarnings = Warnings.flatMap(({ Code }) => (Code.startsWith('contradicts') ? [] : Code))
   await admin(publishDraft, { params, body: { Revision, Version: 0, AcceptedWarnings } })
+}
+
+/**
+ * A roadmap half done: the first recommendations as actions, of which some are done, one is late and the others are open. One that is over
+ * has none open.
+ */
+async function planActions(
+  admin: Caller,
+  { manager, people }: Organisation,
+  inquiryId: string,
+  { isOver = false } = {},
+): Promise<void> {
+  const params = { inquiryId }
+  const published = new Date(now)
+  const { data } = await admin(getRecommendationResult, { params, query: {} })
+  for (const [n, { what, step, recommendation, owner, due, done }] of actions.entries()) {
+    const found = data.find(
+      ({ RecommendationDetails }) => recommendation !== undefined && RecommendationDetails.startsWith(recommendation),
+    )
+    const text = found?.RecommendationDetails
+    const body = {
+      Step: step,
+      What: what,
+      DueDate: dayOf(new Date(published.getTime() + due * DAY)),
+      ...(owner === 'manager' && { OwnerId: manager.id }),
+      ...(typeof owner === 'number' && { OwnerId: people[owner]?.id }),
+      ...(typeof owner === 'object' && owner),
+      ...(text !== undefined && { RestsOn: { Kind: 'recommendation' as const, Text: text } }),
+    }
+    now = new Date(published.getTime() + n * 60_000)
+    const { Id } = await manager.call(addAction, { params, body })
+    if (done === undefined && !isOver) continue
+    now = new Date(published.getTime() + (done?.after ?? due) * DAY)
+    const status = isOver && done?.status !== 'dropped' ? 'done' : done?.status
+    const changed = { ...body, Status: status, Note: done?.note ?? '' }
+    await manager.call(changeAction, { params: { id: Id }, body: changed })
+  }
+  now = published
 }
 
 function daysAgo(days: number): Date {

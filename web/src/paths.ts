@@ -29,6 +29,10 @@ export const insightsFindings = '/superAdmin|customerAdmin/dashboard/view-insigh
 export const insightsScenarios = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/scenarios'
 export const insightsInputs = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/inputs'
 export const insightsRoadmap = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap'
+export const insightsActionCreate =
+  '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap/actions/create'
+export const insightsActionEdit =
+  '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap/actions/edit/:actionId'
 export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/priorities'
 export const insightsChanges = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/changes'
 /** How each figure is made; the fragment is the figure. */
@@ -105,6 +109,8 @@ export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 
 export const resultsVersions = '/superAdmin/monitor-activity/prepare-results/:inquiryId/versions'
+/** The texts of a results draft in a language. */
+export const resultsTranslations = '/superAdmin/monitor-activity/prepare-results/:inquiryId/translations/:language'
 /** The insights as managers will see, or saw, them: `shown` is 'draft' or a version's number. */
 export const preview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview'
 export const previewOf = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown'
@@ -169,6 +175,7 @@ declare module '@plumbline/contract/wire/search-to' {
     [monitoredInputs]: 'view' | 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'
     [insightsChanges]: 'since' | 'attribute' | 'group'
+    [insightsActionCreate]: 'question'
     [resultsVersions]: 'from' | 'to'
     [team]: 'show'
     [findings]: 'speaksOf'

@@ -78,6 +78,7 @@ export const auditActions = {
   organisationActivated: action(() => t.organisationActivated, 'People'),
   organisationDeactivated: action(() => t.organisationDeactivated, 'People'),
   organisationDeleted: action(() => t.organisationDeleted, 'People'),
+  brandChanged: action(() => t.brandChanged, 'Data'),
   customQuestionApproved: action(() => t.customQuestionApproved, 'Catalogue'),
   customQuestionRejected: action(() => t.customQuestionRejected, 'Catalogue'),
   customQuestionDeleted: action(() => t.customQuestionDeleted, 'Catalogue'),

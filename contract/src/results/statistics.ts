@@ -5,13 +5,14 @@
 
 import { t } from '@plumbline/texts/wire/statistics'
 import { ScoredArea } from '../domain/areas.ts'
+import { askedLanguage } from '../domain/languages.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Instant, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { type Names, named } from '../wire/named.ts'
 import { z } from '../wire/zod.ts'
-import { Color } from './results.ts'
+import { Color, InOriginal } from './results.ts'
 import { Trend } from './trend.ts'
 
 export { type Change, changes, matches, mostRounds, Trend } from './trend.ts'
@@ -202,6 +203,7 @@ export const QuestionStatistics = z.object({
   ClearBecause: Because,
   Places: z.nullable(z.object({ AtMeans: Place, AtMiddle: Place })),
   NotForManagers,
+  ...InOriginal,
 })
 export type QuestionStatistics = z.output<typeof QuestionStatistics>
 
@@ -345,7 +347,7 @@ export const getStatistics = call({
   summary: 'Get the figures of an inquiry',
   params: inquiryId,
   query: z
-    .object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version })
+    .object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version, ...askedLanguage })
     .check(bothOrNone),
   answer: Statistics,
 })
@@ -373,6 +375,7 @@ export const getTrend = call({
       since: z.optional(idOf('Inquiry')),
       attribute: z.optional(attribute),
       group: z.optional(text(limits.attribute)),
+      ...askedLanguage,
     })
     .check(bothOrNone),
   answer: Trend,

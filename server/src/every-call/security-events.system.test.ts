@@ -56,6 +56,7 @@ import {
   resetPassword,
   verifyForgotPasswordToken,
 } from '@plumbline/contract/people/auth'
+import { removeLogo } from '@plumbline/contract/people/brand'
 import { completeCustomerProfile } from '@plumbline/contract/people/company-profile'
 import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/people/customer-users'
 import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/people/customers'
@@ -79,7 +80,7 @@ import {
 } from '@plumbline/contract/people/single-sign-on'
 import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/people/team'
 import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
 import { getResultsDraft, readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'
@@ -361,6 +362,10 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await uma(changeAddress, { body: { Code } })
     const Email = 'uma@other.example.com'
     return { ...byUma, Email, Subject: Email, Detail: { Before: 'Uma@acme.example.com' } }
+  },
+  brandChanged: async ({ by, people }) => {
+    await (await by(people.sam))(removeLogo, {})
+    return { ...bySam, Subject: 'Installation', Detail: {} }
   },
   retentionChanged: async ({ by, people, customer }) => {
     await (await by(people.ada))(changeRetention, { params: { customerId: customer.id }, body: { Months: 12 } })

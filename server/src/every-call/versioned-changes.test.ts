@@ -14,6 +14,7 @@ import { changePathway, getPathway } from '@plumbline/contract/catalogue/pathway
 import { changeRecommendation, getRecommendation } from '@plumbline/contract/catalogue/recommendations'
 import { changeRoadmap, getRoadmap } from '@plumbline/contract/catalogue/roadmaps'
 import { questionExample } from '@plumbline/contract/domain/question-fields'
+import { changeBrand, changeCustomerBrand, getBrand, getCustomerBrand } from '@plumbline/contract/people/brand'
 import { changeCustomerUser, getCustomerUser } from '@plumbline/contract/people/customer-users'
 import { changeCustomer, getCustomer } from '@plumbline/contract/people/customers'
 import { getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
@@ -130,6 +131,21 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
     },
   ],
   [
+    changeBrand,
+    async (make) => {
+      const { id } = await make.brand()
+      return { table: 'brand', id, read: getBrand, params: {}, readParams: {}, bodies: brands }
+    },
+  ],
+  [
+    changeCustomerBrand,
+    async (make) => {
+      const { id } = await make.brand({ customer_id: (await make.customer()).id })
+      const params = { customerId: id }
+      return { table: 'brand', id, read: getCustomerBrand, params, readParams: params, bodies: brands }
+    },
+  ],
+  [
     changeCustomerUser,
     async (make) => {
       const { id } = await make.customerUser()
@@ -158,6 +174,11 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
   ],
 ])
 
+const noBrand = { Color: '', SenderName: '', ReplyTo: '', EmailFoot: '', ReportFoot: '', Imprint: '', Privacy: '' }
+const brands = [
+  { ...noBrand, Name: 'One', ShowsPlumbline: true },
+  { ...noBrand, Name: 'Other', ShowsPlumbline: false },
+] as const
 const noContent = { AreaColors: [], Findings: [], Recommendations: [], Inputs: null, Roadmap: [] }
 const anyType = async (make: Make) => ({ InquiryTypeId: (await make.inquiryType()).id })
 const questions = [

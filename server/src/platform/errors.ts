@@ -70,6 +70,7 @@ const notFoundTexts: Readonly<Record<Entity, () => string>> = {
   Roadmap: () => httpTexts.noRoadmap,
   Inquiry: () => httpTexts.noInquiry,
   'Results version': () => httpTexts.noResultsVersion,
+  Action: () => httpTexts.noAction,
   'Survey question': () => httpTexts.noSurveyQuestion,
   Comment: () => httpTexts.noComment,
   Document: () => httpTexts.noDocument,

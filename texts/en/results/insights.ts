@@ -5,6 +5,10 @@ export const t = texts('results/insights', {
   dashboard: 'Dashboard',
   prepareResults: 'Prepare Results',
   exportData: 'Export Data',
+  languageOfTexts: 'Language of the texts',
+  onlyIn: 'Only in {language}',
+  questionsOnlyIn:
+    '{count, plural, one {# question isn’t translated and is shown in {language}.} other {# questions aren’t translated and are shown in {language}.}}',
   moreExportOptions: 'More export options',
   withNamesAndEmails: 'With participants’ names and emails',
   insights: 'Insights',

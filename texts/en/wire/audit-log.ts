@@ -111,6 +111,7 @@ export const t = texts('wire/audit-log', {
   addressChangeRefused: 'Email address change refused',
   addressChanged: 'Email address changed',
   retentionChanged: 'Retention changed',
+  brandChanged: 'Branding changed',
   answersMadeAnonymous: 'Answers made anonymous',
   personErased: 'Person erased',
   organisationErased: 'Organisation erased',

@@ -45,6 +45,9 @@ import { scheduledSending } from './migrations/0047-scheduled-sending.ts'
 import { surveyLayout } from './migrations/0048-survey-layout.ts'
 import { languageOfPeople } from './migrations/0049-language-of-people.ts'
 import { translations } from './migrations/0050-translations.ts'
+import { resultsTranslations } from './migrations/0051-results-translations.ts'
+import { brand } from './migrations/0052-brand.ts'
+import { actions } from './migrations/0057-actions.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -93,6 +96,9 @@ const migrations: Record<string, Migration> = {
   '0048-survey-layout': surveyLayout,
   '0049-language-of-people': languageOfPeople,
   '0050-translations': translations,
+  '0051-results-translations': resultsTranslations,
+  '0052-brand': brand,
+  '0057-actions': actions,
 }
 
 /**

@@ -243,6 +243,11 @@ export const screens: Screen[] = [
     () => import('../../features/results/results/PrepareResultsScreen.tsx'),
     'PrepareResultsScreen',
   ),
+  screen(
+    paths.resultsTranslations,
+    () => import('../../features/results/results/translations/ResultsTranslationsScreen.tsx'),
+    'ResultsTranslationsScreen',
+  ),
   ...previews,
   screen(
     paths.resultsVersions,

@@ -13,6 +13,8 @@ export interface PublishedAt {
   readonly role: Role
   readonly inquiryId: string
   readonly shown?: string
+  /** Of the questions' titles; without it the original. */
+  readonly language?: string
 }
 
 /** The respondent filter: one group of one attribute. */
@@ -24,10 +26,10 @@ export type Narrowed = Pick<Input<typeof getStatistics>['query'], 'attribute' | 
  */
 export const publishedStatistics = (at: PublishedAt, narrowed: Narrowed = {}) =>
   queryOptions({
-    queryKey: ['insights', 'statistics', at.inquiryId, at.shown, narrowed],
+    queryKey: ['insights', 'statistics', at.inquiryId, at.shown, at.language, narrowed],
     queryFn: ({ signal }) =>
       published(at, signal, (version) =>
-        send(getStatistics, { params: paramsOf(at), query: { ...narrowed, ...version } }, signal),
+        send(getStatistics, { params: paramsOf(at), query: { ...narrowed, ...version, ...languageOf(at) } }, signal),
       ),
   })
 
@@ -84,6 +86,7 @@ export const liveReliability = (inquiryId: string) =>
     queryFn: ({ signal }) => orNone(() => send(getReliability, { params: { inquiryId }, query: {} }, signal)),
   })
 
+const languageOf = ({ language }: PublishedAt) => language !== undefined && { language }
 const paramsOf = ({ inquiryId }: PublishedAt) => ({ inquiryId })
 
 /** Reads published figures. Without a version a SuperAdmin would get live ones. */

@@ -57,6 +57,8 @@ const comparisonOf = ({ round, joined }: NonNullable<PublishedResults['comparedW
 /** The evidence of a catalogue finding: figures in words, and questions. */
 export interface RestsOn {
   readonly because: string | null
+  /** The same in other languages. */
+  readonly inOthers?: readonly (readonly [language: string, because: string | null])[]
   readonly questionIds: readonly string[]
 }
 
@@ -77,7 +79,7 @@ export function resultsOf(
         Area,
         FindingsDesc,
         ...(CatalogueId !== null && { CatalogueId }),
-        ...(evidence?.because && { Evidence: evidence.because }),
+        ...(evidence?.because && { Evidence: evidence.because, ...evidenceInOthers(evidence) }),
         ...(evidence?.because && evidence.questionIds.length > 0 && { QuestionIds: [...evidence.questionIds] }),
       }
     }),
@@ -91,6 +93,13 @@ export function resultsOf(
     advanceInsights: content.AdvanceInsights.map(({ Area, AdvanceInsights }) => ({ Area, AdvanceInsights })),
     roadmap: roadmap.every(isBlank) ? [] : roadmap,
   }
+}
+
+function evidenceInOthers({ because: of, inOthers = [] }: RestsOn) {
+  const texts = inOthers.flatMap(([language, text]) =>
+    of === null || text === null ? [] : [[language, { Evidence: { text, of } }] as const],
+  )
+  return texts.length > 0 && { translations: Object.fromEntries(texts) }
 }
 
 /** A draft as stored: figures in two decimals, differences computed from their two means, as in a workbook. */

@@ -24,6 +24,7 @@ import { namedInputs } from './inputs.rules.ts'
 import { versionsOf } from './results.queries.ts'
 import { draftChecks, draftOf, dropDraft, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
 import { mailReady, mailWithdrawn, reminderTime } from './results-mails.queries.ts'
+import { translatedWorkbook } from './results-translations.queries.ts'
 
 /** The common parameters of all ways of publishing. */
 interface Wishes {
@@ -52,7 +53,8 @@ export async function publishWorkbook(
   const owner = { inquiry_id, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, by.at)
   const statistics = await sourceToFreeze(db, inquiry_id, by.at)
-  const content = { ...results, inputs, ...(await comparison(db, inquiry_id)) }
+  const translated = await translatedWorkbook(db, inquiry_id, results)
+  const content = { ...translated, inputs, ...(await comparison(db, inquiry_id)) }
   const publication = { content, statistics, documentId, note: '', republishedFrom: null }
   await insertVersion(db, held, { ...publication, ...wishes }, session, by)
   await recordEvent(db, 'resultsUploaded', description, by, { File: workbook.name })

@@ -13,17 +13,18 @@ import { attributesShown } from './figures/viewed.rules.ts'
 import { alphaSums } from './reliability.queries.ts'
 import { sourceFor } from './statistics.queries.ts'
 import { trendFor } from './trend.queries.ts'
+import { markedQuestions, titled, titlesIn } from './titles.queries.ts'
 
 export async function statisticsRoutes(app: FastifyInstance) {
   route(app, getStatistics, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
-    const { version: asked, attribute = null, group = null } = query
+    const { version: asked, attribute = null, group = null, language } = query
     const wanted = { version: asked, attributes: attribute === null ? [] : [attribute] }
     const { version, source } = await sourceFor(db, inquiryId, wanted, session, clock.now())
     if (attribute !== null) refuseOtherAttribute(source, attribute)
-    return {
-      ...statisticsOf(source, { attribute, group, keepsMinimum: keepsMinimum(source, session) }),
-      Version: version,
-    }
+    const titles = await titlesIn(db, inquiryId, language)
+    const view = { attribute, group, keepsMinimum: keepsMinimum(source, session) }
+    const statistics = statisticsOf(titled(source, titles), view)
+    return { ...statistics, Questions: markedQuestions(statistics.Questions, titles), Version: version }
   })
   route(app, getGroupStatistics, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
     const { version: asked, attribute } = query

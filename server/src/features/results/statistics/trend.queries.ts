@@ -11,39 +11,48 @@ import { namesIn } from './figures/matching.rules.ts'
 import { type AskedGroup, groupsInBoth, roundsByArea, trendOf } from './figures/trend.rules.ts'
 import { type ComparedRound, comparisonFor, type EarlierRound } from './rounds.queries.ts'
 import { frozenSource, type SourceOf, sourceFor } from './statistics.queries.ts'
+import { type Titles, titlesIn } from './titles.queries.ts'
 
 /** What is asked: of which version, since which round, of which group. */
 interface Wanted {
   readonly version?: number | undefined
   readonly since?: string | undefined
   readonly group: AskedGroup | null
+  /** The language of the questions. */
+  readonly language?: string | undefined
 }
 
 /** The changes since an earlier round, as far as this person may see them. Throws 404, 409, and 400 for a group that not both rounds have. [STAT-016, RNDS-001] */
 export async function trendFor(
   db: Db,
   inquiryId: string,
-  { version, since, group }: Wanted,
+  { version, since, group, language }: Wanted,
   session: Pick<Session, 'role' | 'customerId'>,
   now: Date,
 ): Promise<Trend> {
   const current = await sourceFor(db, inquiryId, { version, attributes: group === null ? [] : 'all' }, session, now)
-  return trendSince(db, inquiryId, current, { since, group }, session, now)
+  const titles = await titlesIn(db, inquiryId, language)
+  return trendSince(db, inquiryId, current, { since, group, titles }, session, now)
 }
 
 /** The same of the current version as managers see it; null before anything is published, and for an open confidential inquiry. */
-export async function publishedTrend(db: Db, inquiryId: string, now: Date): Promise<Trend | null> {
+export async function publishedTrend(
+  db: Db,
+  inquiryId: string,
+  now: Date,
+  titles: Titles | null = null,
+): Promise<Trend | null> {
   const { any } = await answersShown(db, inquiryId, now)
   const published = any ? await frozenSource(db, inquiryId) : undefined
   if (published === undefined) return null
-  return trendSince(db, inquiryId, published, { group: null }, { role: 'CustomerAdmin' }, now)
+  return trendSince(db, inquiryId, published, { group: null, titles }, { role: 'CustomerAdmin' }, now)
 }
 
 async function trendSince(
   db: Db,
   inquiryId: string,
   { version, source }: SourceOf,
-  { since, group }: Omit<Wanted, 'version'>,
+  { since, group, titles }: Pick<Wanted, 'since' | 'group'> & { readonly titles: Titles | null },
   session: Pick<Session, 'role'>,
   now: Date,
 ): Promise<Trend> {
@@ -63,6 +72,7 @@ async function trendSince(
   const Groups = groupsInBoth(source, compared.source)
   if (group !== null) refuseOtherGroup(Groups, group)
   const nameOf = namesIn([...rounds, { inquiryId, source, joined }])
+  const trend = trendOf(source, compared.source, { nameOf, group })
   return {
     ...answer,
     Since: {
@@ -72,12 +82,19 @@ async function trendSince(
       Attribute: group?.attribute ?? null,
       Group: group?.group ?? null,
       Groups,
-      ...trendOf(source, compared.source, { nameOf, group }),
+      ...trend,
+      Questions: trend.Questions.map((question) => ({ ...question, Question: titleOf(question, titles) })),
       Roadmap: roadmapOf(compared),
       Rounds: [...rounds, { inquiryId, description, askedAt }].map(told),
       RoundsByArea: roundsByArea([...rounds.map((round): StatisticsSource => round.source), source], nameOf),
     },
   }
+}
+
+/** Questions are matched by their original words, and shown in the language asked for. */
+function titleOf({ QuestionId, Question }: { QuestionId: string; Question: string }, titles: Titles | null): string {
+  const title = titles?.get(QuestionId)
+  return title?.of === Question ? title.text : Question
 }
 
 const told = ({ inquiryId, description, askedAt }: Pick<EarlierRound, 'inquiryId' | 'description' | 'askedAt'>) => ({

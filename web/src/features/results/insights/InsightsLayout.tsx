@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { exportData, reportLanguages } from '@plumbline/contract/results/pdf-report'
+import { exportData, reportLanguages } from '@plumbline/contract/results/reports'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
@@ -27,6 +27,7 @@ import classes from './insights.module.css'
 import { exportingData } from './insights.queries.ts'
 import { type InsightsAt, partAt, tabs } from './links.ts'
 import { Previewed } from './Previewed.tsx'
+import { ReadingChoice, ReadingIn, useReading } from './reading.tsx'
 import { ShownVersion, Withdrawn } from './ShownVersion.tsx'
 import { useOneVersion } from './use-one-version.ts'
 
@@ -42,22 +43,24 @@ export function InsightsLayout(at: InsightsAt) {
         <CutName inquiryId={inquiryId} />
       </div>
       <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
-        {({ value }) =>
-          shown === undefined ? (
-            <>
-              <Header at={at} inquiry={value} />
-              <Withdrawn inquiryId={inquiryId} />
-              <Tabs at={at} />
-              <Outlet />
-            </>
-          ) : (
-            <Previewed inquiryId={inquiryId} shown={shown} waiting={<Waiting />}>
-              <Header at={at} inquiry={value} />
-              <Tabs at={at} />
-              <Outlet />
-            </Previewed>
-          )
-        }
+        {({ value }) => (
+          <ReadingIn key={`${inquiryId} ${shown}`} at={at} waiting={<Waiting />}>
+            {shown === undefined ? (
+              <>
+                <Header at={at} inquiry={value} />
+                <Withdrawn inquiryId={inquiryId} />
+                <Tabs at={at} />
+                <Outlet />
+              </>
+            ) : (
+              <Previewed inquiryId={inquiryId} shown={shown} waiting={<Waiting />}>
+                <Header at={at} inquiry={value} />
+                <Tabs at={at} />
+                <Outlet />
+              </Previewed>
+            )}
+          </ReadingIn>
+        )}
       </Loaded>
     </div>
   )
@@ -100,7 +103,10 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
         </Text>
         {shown === undefined && <ShownVersion at={at} />}
       </div>
-      {shown === undefined && mayCall(role, exportData) && <ExportData inquiryId={Id} />}
+      <div className={classes.actions}>
+        <ReadingChoice />
+        {shown === undefined && mayCall(role, exportData) && <ExportData inquiryId={Id} />}
+      </div>
     </header>
   )
 }
@@ -110,6 +116,7 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
  * participants' names and addresses are optional. [TRUE-008, LANG-006]
  */
 function ExportData({ inquiryId }: { inquiryId: string }) {
+  const others = otherLanguages(useReading().choices)
   const { mutate, isPending } = useChange({
     ...exportingData(inquiryId),
     onSuccess: ({ DocPath }) => saveFrom(DocPath),
@@ -134,7 +141,7 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
         <Entry icon={IconUsers} onClick={() => mutate({ participants: 'true' })}>
           {t.withNamesAndEmails}
         </Entry>
-        {otherLanguages().map((language) => (
+        {others.map((language) => (
           <Fragment key={language}>
             <Entry icon={IconLanguage} onClick={() => mutate({ participants: 'false', language })}>
               <span lang={language}>{nameOfLanguage(language)}</span>
@@ -154,7 +161,9 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
   )
 }
 
-const otherLanguages = () => reportLanguages.filter((language) => language !== pageLanguage())
+/** Those of reports, and those that the results can be read in. */
+const otherLanguages = (choices: readonly string[]) =>
+  [...new Set([...reportLanguages, ...choices])].filter((language) => language !== pageLanguage())
 
 function Tabs({ at }: { at: InsightsAt }) {
   return (

@@ -5,9 +5,9 @@ import type { Back } from '../../../ui/frames/came-from.ts'
 
 /**
  * The context of every insights address: whose results, and for which role. In a preview also the version: 'draft' or a
- * number; otherwise the published one. [PUBL-009, PUBL-011]
+ * number; otherwise the published one. `language`: of the texts, if not the original. [PUBL-009, PUBL-011, LANG-006]
  */
-export type InsightsAt = ParamsOf<typeof paths.insights> & { readonly shown?: string }
+export type InsightsAt = ParamsOf<typeof paths.insights> & { readonly shown?: string; readonly language?: string }
 
 const parts = {
   overview: { published: paths.insightsOverview, previewed: paths.previewOverview },

@@ -41,6 +41,7 @@ import { SaveState } from './SaveState.tsx'
 import { NextSection, SectionList } from './SectionList.tsx'
 import type { CatalogueAt } from './section-props.ts'
 import { focusSection, useSection } from './sections.ts'
+import { DraftLanguages } from './translations/DraftLanguages.tsx'
 import { WorkbookDialog } from './WorkbookDialog.tsx'
 
 interface DraftEditorProps {
@@ -108,6 +109,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
           beginAnew={saved.Revision > 0 ? anew.open : undefined}
         />
       </div>
+      <DraftLanguages inquiryId={at.inquiryId} save={draft.save} isDirty={state.isDirty} />
       <div className={classes.page}>
         <SectionList current={section} progress={progressOf(content, suggestions, statistics)} />
         <div className={classes.sections}>
