@@ -82,9 +82,12 @@ test('[RNDS-001] a consultant chooses the round to compare with and says that a 
   const last = await publishedInquiry(make, results(), { respondents_added_at: round(2025) }, ratedBy12(then))
   const { customer_id, inquiry_type_id } = last
   const inquiry = await make.openInquiry({ customer_id, inquiry_type_id, closed_at: round(2026) })
+  const rating_options = JSON.stringify(['1', '2', '3', '4', '5', 'DK'])
   const ask = (inquiry_id: string, questions: readonly { id: string; title: string }[]) =>
     Promise.all(
-      questions.map(({ id, title }) => make.surveyQuestion({ inquiry_id, question_id: id, title, area: 'Culture' })),
+      questions.map(({ id, title }) =>
+        make.surveyQuestion({ inquiry_id, question_id: id, title, area: 'Culture', rating_options }),
+      ),
     )
   await ask(last.id, then)
   await ask(inquiry.id, now)

@@ -12,8 +12,8 @@ import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
 import { attributesShown } from './figures/viewed.rules.ts'
 import { alphaSums } from './reliability.queries.ts'
 import { sourceFor } from './statistics.queries.ts'
-import { trendFor } from './trend.queries.ts'
 import { markedQuestions, titled, titlesIn } from './titles.queries.ts'
+import { trendFor } from './trend.queries.ts'
 
 export async function statisticsRoutes(app: FastifyInstance) {
   route(app, getStatistics, async ({ params: { inquiryId }, query, session }, { db, clock }) => {

@@ -97,7 +97,11 @@ interface SameQuestionsProps {
 /** Questions without a counterpart in the same words, each with what it can be joined to; joined ones with who and when. */
 function SameQuestions({ since, joined, change }: SameQuestionsProps) {
   const ofRound = joined.filter(({ InquiryId }) => InquiryId === since.InquiryId)
-  const unmatched = since.Questions.filter(({ Match }) => Match === 'reworded' || Match === 'new' || Match === 'joined')
+  const hasPair = (id: string) => ofRound.some(({ QuestionId }) => QuestionId === id)
+  // One that was joined can be separated, even if other answer options prevent a comparison.
+  const unmatched = since.Questions.filter(
+    ({ QuestionId, Match }) => Match === 'reworded' || Match === 'new' || Match === 'joined' || hasPair(QuestionId),
+  )
   if (unmatched.length === 0) return <Text c="dimmed">{t.allInTheSameWords}</Text>
   const taken = new Set(ofRound.map(({ EarlierQuestionId }) => EarlierQuestionId))
   const reworded = since.Questions.flatMap(({ Match, EarlierQuestionId, EarlierQuestion, Area }) =>
