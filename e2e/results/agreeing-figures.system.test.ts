@@ -47,6 +47,7 @@ function reportOf(source: ReturnType<typeof sourceOf>): ReportContent {
     completion: 100,
     version: { number: 1, publishedAt: source.calculatedAt },
     asked: null,
+    trend: null,
     figures: {
       statistics: { ...statisticsOf(source, view), Version: 1 },
       groups: [{ ...groupStatisticsOf(source, 'Site', view), Version: 1 }],

@@ -36,7 +36,7 @@ async function exportSlidesForBoard(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs and Priorities, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
+test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs, Priorities and Changes, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
   page,
   make,
   signIn,
@@ -489,8 +489,8 @@ async function expectHeaderAndTabs(page: Page, base: string): Promise<void> {
   await expect(page.getByRole('tooltip', { name: DESCRIPTION })).toBeVisible()
   await expect(header.getByText('Digital readiness')).toBeVisible()
   const tabs = tabsOf(page)
-  await expect(tabs).toHaveText(['Overview', 'Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities'])
-  for (const name of ['Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Overview']) {
+  await expect(tabs).toHaveText(['Overview', 'Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Changes'])
+  for (const name of ['Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Changes', 'Overview']) {
     await tabs.getByText(name, { exact: true }).click()
     await expect(page).toHaveURL(`${base}/${name.toLowerCase()}`)
     await expect(header.getByText(name, { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@
  */
 
 import { changeCustomQuestionStatus, createCustomQuestion } from '@plumbline/contract/catalogue/custom-questions'
-import { createDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
+import { changeDiagnosticQuestion, createDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
 import { addFinding } from '@plumbline/contract/catalogue/findings'
 import { createInquiryType } from '@plumbline/contract/catalogue/inquiry-types'
 import { createIntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
@@ -21,7 +21,12 @@ import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import { completeCustomerProfile } from '@plumbline/contract/people/company-profile'
 import { addAction, changeAction } from '@plumbline/contract/results/actions'
 import { getRecommendationResult } from '@plumbline/contract/results/results'
-import { getResultsChecks, getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
+import {
+  getResultsChecks,
+  getResultsDraft,
+  type JoinedQuestion,
+  saveResultsDraft,
+} from '@plumbline/contract/results/results-draft'
 import { publishDraft } from '@plumbline/contract/results/results-versions'
 import {
   addSurveyAnswers,
@@ -50,6 +55,7 @@ import {
   pathways,
   performanceType,
   recommendations,
+  rewordedQuestion,
   roadmap,
 } from './catalogue.ts'
 import {
@@ -126,6 +132,7 @@ async function fill(): Promise<void> {
   pass(9)
   await publish(admin, lastYear)
   await planActions(admin, northwind, lastYear, { isOver: true })
+  const QuestionId = await rewordQuestion(admin)
 
   // Published: sent seven weeks ago, nearly everyone answered.
   now = daysAgo(60)
@@ -168,7 +175,7 @@ async function fill(): Promise<void> {
       ],
     },
   })
-  await publish(admin, yearly)
+  await publish(admin, yearly, [{ QuestionId, InquiryId: lastYear, EarlierQuestionId: QuestionId }])
   await planActions(admin, northwind, yearly)
 
   now = daysAgo(30)
@@ -243,7 +250,10 @@ async function makePerformanceType(admin: Caller): Promise<string> {
   for (const area of scoredAreas) {
     const { name, questions } = pathways[area]
     const { Id: pathwayId } = await admin(createPathway, { params: { inquiryId }, body: { Name: name } })
-    for (const { title, detail } of questions) idOf.set(title, await addRating(admin, pathwayId, area, title, detail))
+    for (const { title, detail } of questions) {
+      const asked = title === rewordedQuestion.title ? rewordedQuestion.before : title
+      idOf.set(title, await addRating(admin, pathwayId, area, asked, detail))
+    }
     if (area !== 'Structure') continue
     for (const other of otherQuestions)
       await admin(createDiagnosticQuestion, {
@@ -292,6 +302,26 @@ async function addRating(
     body: { Area, Title, Type: 'Rating', Description, RadioButtonOptions: standardRatingOptions },
   })
   return Id
+}
+
+/** Says one question in other words and returns its id: a consultant will call it the same question. */
+async function rewordQuestion(admin: Caller): Promise<string> {
+  const { id, pathwayId, description } = await db
+    .selectFrom('diagnostic_question')
+    .select(['id', 'pathway_id as pathwayId', 'description'])
+    .where('title', '=', rewordedQuestion.before)
+    .executeTakeFirstOrThrow()
+  await admin(changeDiagnosticQuestion, {
+    params: { pathwayId, id },
+    body: {
+      Area: 'Process',
+      Title: rewordedQuestion.title,
+      Type: 'Rating',
+      Description: description,
+      RadioButtonOptions: standardRatingOptions,
+    },
+  })
+  return id
 }
 
 interface Member extends Person {
@@ -433,15 +463,21 @@ function answerTo(
   { Type, Question, CheckBoxOptions }: SurveyQuestion,
   mood: number,
   { LastName, Site }: Person,
-  { standing, sites, keep, change }: Voice,
+  { standing, sites, questions, keep, change }: Voice,
 ): Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions' | 'File'> {
   const one = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]
   switch (Type) {
     case 'Rating': {
-      const stands = known.get(Question)
+      const stands = known.get(Question === rewordedQuestion.before ? rewordedQuestion.title : Question)
       const { performance, importance } = stands ?? { performance: 3, importance: 4 }
       return {
-        Answer: rating(performance + (stands ? standing[stands.area] : 0) + (sites?.[Site] ?? 0) + mood),
+        Answer: rating(
+          performance +
+            (stands ? standing[stands.area] : 0) +
+            (questions?.[Question] ?? 0) +
+            (sites?.[Site] ?? 0) +
+            mood,
+        ),
         ValueAnswer: rating(importance),
       }
     }
@@ -464,7 +500,11 @@ function rating(value: number): string {
 /**
  * Accepts the suggestions with the analyst's own colours and insights, except for a sentence its figures contradict.
  */
-async function publish(admin: Caller, inquiryId: string): Promise<void> {
+async function publish(
+  admin: Caller,
+  inquiryId: string,
+  JoinedQuestions: readonly JoinedQuestion[] = [],
+): Promise<void> {
   const params = { inquiryId }
   const { Content } = await admin(getResultsDraft, { params })
   const others = findings.flatMap(({ area: Area, text: FindingsDesc }) =>
@@ -472,6 +512,7 @@ async function publish(admin: Caller, inquiryId: string): Promise<void> {
   )
   const body = {
     ...Content,
+    JoinedQuestions: [...JoinedQuestions],
     Findings: [...Content.Findings, ...others],
     AreaColors: Content.AreaColors.map(({ Area, Color }) => ({ Area, Color: ownColors[Area] ?? Color })),
     AdvanceInsights: advanceInsights.map(({ Area, text }) => ({ Key: newId(), Area, AdvanceInsights: text })),

@@ -34,6 +34,7 @@ export const insightsActionCreate =
 export const insightsActionEdit =
   '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap/actions/edit/:actionId'
 export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/priorities'
+export const insightsChanges = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/changes'
 /** How each figure is made; the fragment is the figure. */
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
@@ -126,6 +127,7 @@ export const previewScenarios = '/superAdmin/monitor-activity/prepare-results/:i
 export const previewInputs = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/inputs'
 export const previewRoadmap = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/roadmap'
 export const previewPriorities = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/priorities'
+export const previewChanges = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/changes'
 
 /** A consultant's own account; the others have 'Manage Profile'. */
 export const yourAccount = '/superAdmin/your-account'
@@ -176,6 +178,7 @@ declare module '@plumbline/contract/wire/search-to' {
     [insightsInputs]: 'view' | 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [monitoredInputs]: 'view' | 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'
+    [insightsChanges]: 'since' | 'attribute' | 'group'
     [insightsActionCreate]: 'question'
     [resultsVersions]: 'from' | 'to'
     [team]: 'show'

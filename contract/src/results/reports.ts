@@ -18,6 +18,7 @@ export const reportParts = [
   'inputs',
   'priorities',
   'groups',
+  'changes',
   'roadmap',
   'advanceInsights',
   'participants',
@@ -36,13 +37,13 @@ export type SlideShape = (typeof slideShapes)[number]
 const ofReader: Readonly<Record<ReportReader, readonly ReportPart[]>> = {
   board: ['summary', 'overview', 'findings', 'scenarios', 'priorities', 'roadmap'],
   full: reportParts,
-  method: ['overview', 'inputs', 'priorities', 'groups', 'method'],
+  method: ['overview', 'inputs', 'priorities', 'groups', 'changes', 'method'],
 }
 const ofFormat: Readonly<Record<ReportFormat, readonly ReportPart[]>> = {
   pdf: reportParts,
   pptx: reportParts.filter((part) => part !== 'participants' && part !== 'documents'),
   docx: ['summary', 'findings', 'scenarios', 'roadmap', 'advanceInsights'],
-  xlsx: ['overview', 'scenarios', 'inputs', 'priorities', 'groups', 'participants'],
+  xlsx: ['overview', 'scenarios', 'inputs', 'priorities', 'groups', 'changes', 'participants'],
 }
 /** Formats whose parts do not depend on the reader. */
 export const hasReader = (format: ReportFormat) => format === 'pdf' || format === 'pptx'

@@ -65,6 +65,21 @@ export const DraftInput = z.object({
 })
 export type DraftInput = z.output<typeof DraftInput>
 
+/** An earlier round to compare with; the server fills in its name. */
+const ComparedRound = z.object({ InquiryId: idOf('Inquiry'), Description: z.optional(text()) })
+/**
+ * A question of this inquiry and one of an earlier round that a consultant has called the same; the server keeps who and
+ * when. [RNDS-001]
+ */
+export const JoinedQuestion = z.object({
+  QuestionId: z.uuid(),
+  InquiryId: idOf('Inquiry'),
+  EarlierQuestionId: z.uuid(),
+  JoinedBy: z.optional(text()),
+  JoinedAt: z.optional(Instant),
+})
+export type JoinedQuestion = z.output<typeof JoinedQuestion>
+
 /**
  * The draft's content: at most one colour per area, ordered lists, `Roadmap` with three steps or none. `Inputs` is null
  * if they are calculated when published; otherwise they come from a workbook. [PUBL-001, PUBL-005]
@@ -80,6 +95,9 @@ export const DraftContent = z.object({
   Roadmap: z.array(DraftStep).check(z.maxLength(3, { error: () => questionTexts.tooManyOptions })),
   /** Whether findings are published with the figures they rest on; by default yes. [TRUE-006] */
   ShowsEvidence: z.optional(z.boolean()),
+  /** Null: with none; by default with the proposed one. [RNDS-001] */
+  ComparedWith: z.optional(z.nullable(ComparedRound)),
+  JoinedQuestions: z.optional(listOf(JoinedQuestion)),
 })
 export type DraftContent = z.output<typeof DraftContent>
 

@@ -764,6 +764,8 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await sams(saveResultsDraft, { params, body: answer.Content })
     return { ...bySam, Subject: 'Spring', Count: 2 }
   },
+  questionsJoined: async (world) => joinedOrSeparated(world, 'joined'),
+  questionsSeparated: async (world) => joinedOrSeparated(world, 'separated'),
   resultsWorkbookLoaded: async ({ by, make, people: { sam } }) => {
     const { id } = await make.openInquiry({ description: 'Spring' })
     await (await by(sam))(readDraftWorkbook, { params: { inquiryId: id }, form: { File: await workbook() } })
@@ -874,6 +876,25 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     for (let n = 0; n < 6; n++) await anybody(forgotPassword, { body: { Email: 'uma@acme.example.com' } })
     return { ...byNobody, Subject: 'Request a password code' }
   },
+}
+
+/** Sam says that a question of this year is the same as one of last year, and takes it back. */
+async function joinedOrSeparated(
+  { by, make, people: { sam } }: Watched,
+  what: 'joined' | 'separated',
+): Promise<Expected> {
+  const last = await make.openInquiry()
+  const { customer_id, inquiry_type_id } = last
+  const now = await make.openInquiry({ customer_id, inquiry_type_id, description: 'Spring' })
+  await make.result({ inquiry_id: last.id, statistics: JSON.stringify({}) })
+  const question = await make.surveyQuestion({ inquiry_id: now.id, area: 'Culture', title: 'We decide' })
+  const earlier = await make.surveyQuestion({ inquiry_id: last.id, area: 'Culture' })
+  const [sams, params] = [await by(sam), { inquiryId: now.id }]
+  const { answer } = await sams(getResultsDraft, { params })
+  const pair = { QuestionId: question.question_id, InquiryId: last.id, EarlierQuestionId: earlier.question_id }
+  await sams(saveResultsDraft, { params, body: { ...answer.Content, JoinedQuestions: [pair] } })
+  if (what === 'separated') await sams(saveResultsDraft, { params, body: answer.Content })
+  return { ...bySam, Subject: 'Spring', Detail: { Questions: 'We decide' } }
 }
 
 async function decided({ by, make, people: { sam } }: Watched, Status: 'Approved' | 'Reject'): Promise<Expected> {

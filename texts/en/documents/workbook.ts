@@ -34,4 +34,9 @@ export const t = texts('documents/workbook', {
   high: 'Range to',
   leastN: 'n from',
   mostN: 'n to',
+  before: 'Before',
+  beforeN: 'n before',
+  now: 'Now',
+  nowN: 'n now',
+  change: 'Change',
 })

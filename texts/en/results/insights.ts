@@ -95,6 +95,8 @@ export const t = texts('results/insights', {
   scenarios: 'Scenarios',
   inputs: 'Inputs',
   roadmap: 'Roadmap',
+  changes: 'Changes',
+  changesInComparison: '{count, plural, one {# change} other {# changes}} in what is compared',
   priorities: 'Priorities',
   versionPublished: 'Version {version, number}, {publishedAt}.',
   versionWithdrawn: 'Version {version, number}, {publishedAt}, withdrawn on {withdrawnAt}.',

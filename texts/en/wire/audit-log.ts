@@ -95,6 +95,8 @@ export const t = texts('wire/audit-log', {
   answersExported: 'Answers exported',
   resultsUploaded: 'Results uploaded',
   resultsDraftSaved: 'Results draft saved',
+  questionsJoined: 'Questions compared as the same question',
+  questionsSeparated: 'Questions no longer compared as the same question',
   resultsWorkbookLoaded: 'Workbook applied to the results draft',
   resultsPublished: 'Results published',
   resultsWithdrawn: 'Results withdrawn',

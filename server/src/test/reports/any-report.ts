@@ -2,6 +2,7 @@ import { scoredAreas } from '@plumbline/contract/domain/areas'
 import type { ReportContent } from '../../features/results/reports/content/report-content.ts'
 import { cellOf, noCounts } from '../../features/results/statistics/figures/counts.ts'
 import { groupStatisticsOf, statisticsOf } from '../../features/results/statistics/figures/statistics.rules.ts'
+import { roundsByArea, trendOf } from '../../features/results/statistics/figures/trend.rules.ts'
 
 const at = '2026-03-10T09:00:00.000Z'
 
@@ -53,6 +54,19 @@ export function anyReport(seed: number): ReportContent {
     AverageDifference: Difference,
   }))
   const named = Array.from({ length: people }, (_, n) => ({ name: `Pat ${n}`, email: `pat.${n}@acme.example.com` }))
+  // Last year, some questions were others.
+  const last = { ...source, questions: questions.map((one, n) => (n % 7 === 3 ? { ...one, id: `last ${n}` } : one)) }
+  const rounds = Array.from({ length: 2 + upTo(4) }, (_, n) => ({
+    InquiryId: `${n}`,
+    Description: `Round ${n}`,
+    AskedAt: `202${n}-03-01T08:00:00.000Z`,
+  }))
+  const Since = {
+    ...{ InquiryId: '0', Description: 'Round 0', AskedAt: rounds[0]?.AskedAt ?? at, Version: 1, CalculatedAt: at },
+    ...{ Attribute: null, Group: null, Groups: [], Roadmap: null, Rounds: rounds },
+    ...trendOf(source, last),
+    RoundsByArea: roundsByArea(rounds.map((_, n) => (n % 2 === 0 ? last : source))),
+  }
   return {
     organisation: 'Acme',
     inquiry: 'Autumn',
@@ -62,6 +76,7 @@ export function anyReport(seed: number): ReportContent {
     version: { number: 1, publishedAt: at },
     asked: { from: at, until: null },
     figures: { statistics, groups: [{ ...groupStatisticsOf(source, 'Site', view), Version: 1 }] },
+    trend: { Version: 1, AskedAt: at, Choices: [], Since: next() < 0.3 ? null : Since },
     results: {
       areaColors: scoredAreas.map((Area) => ({ Area, Color: 'blue' as const })),
       findings: Array.from({ length: upTo(20) }, () => ({ Area: 'People' as const, FindingsDesc: words(9) })),

@@ -94,6 +94,46 @@ test('[STAT-006, STAT-007] priorities rank the gaps with the people who rated bo
   expect(tags).toMatchObject({ Figure: 2 })
 })
 
+test('[RNDS-002] the changes since an earlier round have their means, people, range and word, and the roadmap of then', async () => {
+  const { read, make, inquiry, questions } = await published()
+  const { customer_id, inquiry_type_id } = inquiry
+  const last = await make.openInquiry({
+    customer_id,
+    inquiry_type_id,
+    description: 'Last autumn',
+    respondents_added_at: '2025-02-01T08:00:00.000Z',
+  })
+  const asked = { inquiry_id: last.id }
+  const [explain, decides] = questions
+  for (const question of [explain, decides])
+    await make.surveyQuestion({
+      ...asked,
+      area: 'People',
+      title: question === decides ? 'Who decides is clear' : 'Leaders explain',
+      question_id: question?.question_id ?? '',
+    })
+  for (let n = 0; n < 12; n++) {
+    const { id: respondent_id } = await make.respondent({ ...asked, status: 'completed' })
+    const rated = { respondent_id, performance: n % 2 === 0 ? '1' : '2', importance: '4' }
+    for (const question of [explain, decides])
+      await make.surveyAnswer({ ...asked, ...rated, question_id: question?.question_id ?? '' })
+  }
+  const roadmap = [{ Step: 1, RoadmapTitle: 'Explain more', BriefDescription: 'Every week', RoadmapDetail: '' }]
+  const content = { areaColors: [], findings: [], recommendations: [], inputs: [], advanceInsights: [], roadmap }
+  await make.result({ ...asked, content: JSON.stringify(content) })
+
+  const { part } = await read()
+
+  const since = part('Since 2025').replace(/\s+/g, ' ')
+  expect(since).toContain('compared with Last autumn')
+  expect(since).toMatch(
+    /Leaders explain People \+2\.14 better 1\.50 → 3\.64 12 and 11 people likely 1\.\d\d to 2\.\d\d /,
+  )
+  expect(since).toContain('1 of 4 questions compared. Worded differently, not compared: Who decides.')
+  expect(since).toContain('New questions: We learn and Meetings end.')
+  expect(since).toContain('On the roadmap in 2025 Step 1: Explain more Every week')
+})
+
 test('[CONF-006, CONF-008] groups that are all too small are not listed one by one', async () => {
   const { read } = await published({ min_figures: 20 })
 

@@ -15,6 +15,7 @@ import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/surv
 import { actionsInOrder } from '../actions/actions.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
+import { publishedTrend } from '../statistics/trend.queries.ts'
 import { resultsInLanguage } from './content/in-language.ts'
 import type { ReportContent } from './content/report-content.ts'
 import { actionShown } from './content/shown-actions.ts'
@@ -34,9 +35,10 @@ export async function reportContent(
   const inquiry = await inquiryFor(db, inquiryId, session, now)
   const published = await visibleResults(db, inquiryId, session)
   const { results, titles } = await resultsInLanguage(db, inquiryId, published, language)
-  const [[highest], figures, asked, actions, participants, documents] = await Promise.all([
+  const [[highest], figures, trend, asked, actions, participants, documents] = await Promise.all([
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now, titles),
+    publishedTrend(db, inquiryId, now, titles),
     surveyPeriod(db, inquiryId),
     actionsInOrder(db, inquiryId, now),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
@@ -58,6 +60,7 @@ export async function reportContent(
     version: highest?.IsCurrent ? { number: highest.Version, publishedAt: highest.PublishedAt } : null,
     asked,
     figures,
+    trend,
     results,
     actions: actions.map(actionShown),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),

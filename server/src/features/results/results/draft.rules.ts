@@ -45,8 +45,14 @@ export function contentOf(results: PublishedResults, calculated: readonly (reado
       RoadmapDetail,
     })),
     ...(results.showsEvidence !== undefined && { ShowsEvidence: results.showsEvidence }),
+    ...(results.comparedWith !== undefined && comparisonOf(results.comparedWith)),
   }
 }
+
+const comparisonOf = ({ round, joined }: NonNullable<PublishedResults['comparedWith']>) => ({
+  ComparedWith: round,
+  ...(joined.length > 0 && { JoinedQuestions: joined }),
+})
 
 /** The evidence of a catalogue finding: figures in words, and questions. */
 export interface RestsOn {
@@ -152,6 +158,8 @@ export function contentOfWorkbook(
   return {
     ...read,
     ...(draft.ShowsEvidence !== undefined && { ShowsEvidence: draft.ShowsEvidence }),
+    ...(draft.ComparedWith !== undefined && { ComparedWith: draft.ComparedWith }),
+    ...(draft.JoinedQuestions !== undefined && { JoinedQuestions: draft.JoinedQuestions }),
     Findings: withKeys(read.Findings, draft.Findings, ({ Area, FindingsDesc }) => `${Area} ${FindingsDesc}`, newKey),
     Recommendations: withKeys(
       read.Recommendations,

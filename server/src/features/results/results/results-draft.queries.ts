@@ -21,6 +21,7 @@ import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts
 import { type Asking, lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { becauseIn, evidenceFor, figuresToCheck, frozenQuestions } from '../statistics/statistics.queries.ts'
 import { checksOf } from './checks.rules.ts'
+import { comparedContent, joinedSince, recordJoined } from './compared-content.queries.ts'
 import { type Compared, changesBetween, comparable, comparedDraft } from './difference.rules.ts'
 import { contentOf, contentOfWorkbook, resultsOf, storable } from './draft.rules.ts'
 import { inputsOf } from './inputs.rules.ts'
@@ -78,12 +79,13 @@ export async function saveDraft(
   const { description } = await requirePreparable(db, inquiryId, session, by.at)
   const current = await draftOf(db, inquiryId, by.at)
   const stored = refuseIfStale(current)
+  const compared = await comparedContent(db, inquiryId, content, current.Content, session, by)
   // A draft that starts from published results has their translations.
   const translations = current.Revision === 0 ? await ownTranslations(db, inquiryId) : undefined
   const saved = {
     ...(translations !== undefined && { translations: JSON.stringify(translations) }),
     revision: (await lastRevision(db, inquiryId)) + 1,
-    content: JSON.stringify(storable(content)),
+    content: JSON.stringify(storable(compared)),
     saved_by: session.userId,
     saved_at: by.at.toISOString(),
   }
@@ -94,6 +96,7 @@ export async function saveDraft(
     .execute()
   // Saved with every change: logged once an hour.
   await recordEvent(db, 'resultsDraftSaved', description, by, {}, 'hour')
+  await recordJoined(db, description, joinedSince(current.Content, compared), by)
   return stored(await draftOf(db, inquiryId, by.at))
 }
 

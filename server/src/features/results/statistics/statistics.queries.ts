@@ -141,35 +141,3 @@ export async function publishedStatistics(
 export async function frozenQuestions(db: Db, inquiryId: string, version: number): Promise<RatedQuestion[]> {
   return ratedOf((await frozenSource(db, inquiryId, version))?.source.questions ?? [])
 }
-
-/** The inquiry that another was re-created from, with the basis of its figures. */
-export interface Earlier extends SourceOf {
-  readonly inquiryId: string
-  readonly description: string
-}
-
-/**
- * The figures of the inquiry this one was re-created from, as far as this person may see them: published ones, or for a SuperAdmin live ones if it is unpublished. Null if
- * there is none. [STAT-016]
- */
-export async function earlierSource(
-  db: Db,
-  inquiryId: string,
-  session: Pick<Session, 'role' | 'customerId'>,
-  now: Date,
-): Promise<Earlier | null> {
-  const earlier = await db
-    .selectFrom('inquiry')
-    .innerJoin('inquiry as earlier', 'earlier.id', 'inquiry.recreated_from_id')
-    .select(['earlier.id as inquiryId', 'earlier.description', 'earlier.customer_id as customerId'])
-    .where('inquiry.id', '=', inquiryId)
-    .executeTakeFirst()
-  if (earlier === undefined) return null
-  const { customerId, ...named } = earlier
-  if (session.role !== 'SuperAdmin' && session.customerId !== customerId) return null
-  const published = await frozenSource(db, earlier.inquiryId)
-  if (published !== undefined) return { ...named, ...published }
-  if (session.role !== 'SuperAdmin') return null
-  const { any } = await answersShown(db, earlier.inquiryId, now)
-  return any ? { ...named, version: null, source: await liveSource(db, earlier.inquiryId, [], now) } : null
-}

@@ -1,7 +1,7 @@
 import type { Area } from '@plumbline/contract/domain/areas'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
 import type { ActionBasis, ActionField, ActionStatus } from '@plumbline/contract/results/actions'
-import type { DraftContent } from '@plumbline/contract/results/results-draft'
+import type { DraftContent, JoinedQuestion } from '@plumbline/contract/results/results-draft'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Translations } from './columns.ts'
 
@@ -171,6 +171,14 @@ export interface PublishedResults {
   }[]
   advanceInsights: (Translated & { Area: Exclude<Area, 'Other'>; AdvanceInsights: string })[]
   roadmap: (Translated & { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string })[]
+  /** Missing in versions from before it could be chosen, and where there was nothing to compare with. [RNDS-001] */
+  comparedWith?: {
+    /** The earlier round; null: none, by choice. */
+    round: { InquiryId: string; Description: string } | null
+    /** The versions that were current then, of this round and others shown beside it. */
+    versions: { InquiryId: string; Version: number }[]
+    joined: JoinedQuestion[]
+  }
 }
 
 /**

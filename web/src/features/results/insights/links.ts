@@ -19,6 +19,7 @@ const parts = {
   inputs: { published: paths.insightsInputs, previewed: paths.previewInputs },
   roadmap: { published: paths.insightsRoadmap, previewed: paths.previewRoadmap },
   priorities: { published: paths.insightsPriorities, previewed: paths.previewPriorities },
+  changes: { published: paths.insightsChanges, previewed: paths.previewChanges },
 } as const
 
 /** The address of a part of the insights: of the published results, or within the current preview. */
@@ -35,6 +36,7 @@ export const tabs = [
   { part: 'inputs', name: t.inputs },
   { part: 'roadmap', name: t.roadmap },
   { part: 'priorities', name: t.priorities },
+  { part: 'changes', name: t.changes },
 ] as const
 
 /** From the pages behind the overview's counts back to it. */

@@ -24,6 +24,7 @@ import { LeavePrompt } from '../../../ui/overlays/LeavePrompt.tsx'
 import { AdvanceInsightsSection } from './AdvanceInsightsSection.tsx'
 import { AreaColorsSection } from './AreaColorsSection.tsx'
 import { BeginAnewDialog } from './BeginAnewDialog.tsx'
+import { ComparisonSection } from './ComparisonSection.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
 import { DraftLanguages } from './draft/DraftLanguages.tsx'
 import type { Merged } from './draft/draft-merge.rules.ts'
@@ -50,7 +51,7 @@ interface DraftEditorProps {
   statistics: Statistics | null
 }
 
-/** The results draft: its six parts, one at a time, its save status, and the next steps. [SEND-008] */
+/** The results draft: its seven parts, one at a time, its save status, and the next steps. [SEND-008] */
 export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorProps) {
   const { draft, state, wasRestored, giveUp } = useDraft(at.inquiryId, read)
   // A conflict can be postponed; it reopens from the save status.
@@ -82,6 +83,15 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
     Inputs: <InputsSection {...shared} own={content.Inputs} statistics={statistics} />,
     AdvanceInsights: <AdvanceInsightsSection change={draft.change} own={content.AdvanceInsights} />,
     Roadmap: <RoadmapSection {...shared} own={content.Roadmap} />,
+    ComparedWith: (
+      <ComparisonSection
+        inquiryId={at.inquiryId}
+        revision={saved.Revision}
+        chosen={content.ComparedWith}
+        joined={content.JoinedQuestions}
+        change={draft.change}
+      />
+    ),
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { ResultsSection } from '@plumbline/contract/results/results-draft'
+import { t as comparison } from '@plumbline/texts/results/comparison'
 import { t } from '@plumbline/texts/results/results'
 import { type ReactNode, useState } from 'react'
 import classes from './prepare-results.module.css'
@@ -13,6 +14,7 @@ export const sectionNames = {
   Inputs: t.inputs,
   AdvanceInsights: t.advanceInsights,
   Roadmap: t.roadmap,
+  ComparedWith: comparison.title,
 } as const satisfies Record<ResultsSection, string>
 
 interface SectionProps {

@@ -1,4 +1,5 @@
 import type { GroupStatistics, Statistics } from '@plumbline/contract/results/statistics'
+import type { Trend } from '@plumbline/contract/results/trend'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import type { BrandInUse } from '../../../people/brand/brand.queries.ts'
 import type { shownInputs } from '../../results/results.queries.ts'
@@ -27,6 +28,8 @@ export interface ReportContent {
   readonly asked: { readonly from: string; readonly until: string | null } | null
   /** Frozen with the version; null if there are none. */
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
+  /** What has changed since the round it is compared with; null if there are no figures. */
+  readonly trend: Trend | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
   /** Of the roadmap, as they are now, by due day. */

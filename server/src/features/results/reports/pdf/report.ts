@@ -26,6 +26,7 @@ import { writeCover } from './cover.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
 import { writePriorities } from './priorities.ts'
+import { writeSince } from './since.ts'
 
 /** Writes the chosen parts of a report and ends the document, which is a stream of bytes. For a board in brief: at most 8 pages. [RPRT-003] */
 export function writeReport(
@@ -62,6 +63,9 @@ const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent
   groups: (paper, { figures }) => {
     const compared = groupsCompared(figures)
     if (compared.length > 0) writeGroups(paper, compared)
+  },
+  changes: (paper, { trend }) => {
+    if (trend?.Since) writeSince(paper, trend, trend.Since)
   },
   roadmap: (paper, { results, actions }) => {
     writePart(paper, t.roadmap, results.roadmap, writeRoadmap)

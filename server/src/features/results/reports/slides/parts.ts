@@ -37,6 +37,7 @@ import {
 } from '../content/priorities.rules.ts'
 import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
 import { summaryOf } from '../content/summary.rules.ts'
+import { changeSlides } from './changes.ts'
 import { type Cell, type Deck, PADDING, type Place, type Slide } from './deck.ts'
 import { asBold, cutToLines, heightOf, inPages, sizeFor, widthOf } from './fit.rules.ts'
 import { groupSlides } from './groups.ts'
@@ -69,6 +70,9 @@ export const slidesOf: Readonly<Record<ReportPart, (deck: Deck, content: ReportC
   inputs: (deck, { inputs, figures }) => inputSlides(deck, inputs, figures?.statistics),
   groups: (deck, { figures }) => {
     for (const group of groupsCompared(figures)) groupSlides(deck, group)
+  },
+  changes: (deck, { trend }) => {
+    if (trend?.Since) changeSlides(deck, trend, trend.Since)
   },
   roadmap: (deck, content, isBrief) => {
     roadmapSlides(deck, content.results.roadmap, isBrief)

@@ -87,6 +87,7 @@ const written: Readonly<Record<ReportPart, (content: ReportContent) => Paragraph
   inputs: () => [],
   priorities: () => [],
   groups: () => [],
+  changes: () => [],
   roadmap: ({ results }) =>
     titled(
       t.roadmap,

@@ -1,17 +1,21 @@
 import { areaName, scoredAreas } from '@plumbline/contract/domain/areas'
 import type { ReportPart } from '@plumbline/contract/results/reports'
 import { colorMeaning } from '@plumbline/contract/results/results'
+import { roundName } from '@plumbline/contract/results/rounds'
 import {
   type GapFigures,
   quadrantName,
   type RatingFigures,
   type Statistics,
 } from '@plumbline/contract/results/statistics'
+import type { Change } from '@plumbline/contract/results/trend'
 import { t as ofPriorities } from '@plumbline/texts/documents/priorities'
 import { t as ofReport } from '@plumbline/texts/documents/report'
+import { t as ofSince } from '@plumbline/texts/documents/since'
 import { t } from '@plumbline/texts/documents/workbook'
 import { type WrittenSheet, writeWorkbook } from '../../../../platform/files/workbook.ts'
 import { byFocus } from '../content/brief.rules.ts'
+import type { Changed } from '../content/changes-in-words.ts'
 import { factsOf } from '../content/facts.ts'
 import { questionInWords } from '../content/figures-in-words.ts'
 import { inputsByArea, titleOf } from '../content/inputs.rules.ts'
@@ -50,6 +54,7 @@ const sheetsOf: Readonly<Record<ReportPart, (content: ReportContent) => WrittenS
   inputs: inputsSheets,
   priorities: ({ figures }) => (figures === null ? [] : [prioritiesSheet(figures.statistics)]),
   groups: groupsSheets,
+  changes: changesSheets,
   roadmap: () => [],
   advanceInsights: () => [],
   participants: ({ participants: { count, named } }) => [
@@ -257,6 +262,43 @@ function groupsSheets({ figures }: ReportContent): WrittenSheet[] {
       ]),
     ),
   }))
+}
+
+/** Means before and now of areas and questions, with their n. [RNDS-002] */
+function changesSheets({ trend }: ReportContent): WrittenSheet[] {
+  const since = trend?.Since
+  if (!since) return []
+  const figures = ({ Before, BeforeN, Now, NowN, Change, Low, High, Because }: Change): Cells => [
+    Before,
+    BeforeN,
+    Now,
+    NowN,
+    Change,
+    Low,
+    High,
+    Because,
+  ]
+  const rowsOf = (own: Cells, { Performance, Importance }: Changed): Cells[] => [
+    [...own, ofPriorities.performance, ...figures(Performance)],
+    [...own, ofPriorities.importance, ...figures(Importance)],
+  ]
+  return [
+    {
+      name: ofSince.since({ round: roundName(since.AskedAt, [trend.AskedAt]) }),
+      columns: [
+        column(t.area),
+        column(ofReport.question, WIDE),
+        ...[t.figure, t.before, t.beforeN, t.now, t.nowN, t.change, t.low, t.high].map((header) => column(header)),
+        column(t.note, 40),
+      ],
+      rows: [
+        ...since.Areas.flatMap((area) => rowsOf([areaName(area.Area), null], area)),
+        ...since.Questions.flatMap((question) =>
+          rowsOf([areaName(question.Area), questionInWords(question)], question),
+        ),
+      ],
+    },
+  ]
 }
 
 const reasons = (all: readonly (string | null)[]): string | null =>
