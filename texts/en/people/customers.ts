@@ -43,6 +43,8 @@ export const t = texts('people/customers', {
   companyProfile: 'Company profile',
   duration: 'Duration',
   access: 'Access',
+  managersExport: 'Managers may export results',
+  aboutManagersExport: 'They can then download the results they see as PDF, slides, Word or Excel.',
   untickToDeactivate: 'Untick to stop everyone in this organisation from logging in.',
   aboutTheInvitation:
     'We’ll email a link to set up the organisation and become its first administrator. It works once, for this address, within 14 days.',

@@ -193,7 +193,7 @@ async function fullOfBenedikt() {
   const ready = { state: 'ready' as const, expires_at: now, file_key: await storedFile(server, OWN) }
   await make.insert('data_export', { id: newId(), user_id: colleague.id, asked_at: now, ...ready })
   await make.insert('results_seen', { inquiry_id: inquiry.id, user_id: ben.id, version: 1, seen_at: now })
-  await make.insert('preference', { user_id: ben.id, rows_per_page: 50, single_keys: false })
+  await make.insert('preference', { user_id: ben.id, rows_per_page: 50, single_keys: false, report_choice: '{}' })
   await make.insert('results_draft', {
     inquiry_id: inquiry.id,
     revision: 1,

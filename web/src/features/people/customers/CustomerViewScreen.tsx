@@ -46,6 +46,7 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
         { label: t.numberOfFacilitiesLocations, value: value.NumberOfLocations },
         { label: t.headquatersLocation, value: value.HeadquarterAddress },
         { label: t.active, value: value.IsActive ? t.yes : t.no },
+        { label: t.managersExport, value: value.ManagersExport ? t.yes : t.no },
       ]}
       edit={pathTo(paths.customerEdit, { CustomerId: id })}
     >
