@@ -17,6 +17,7 @@ import type { Actor } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import type { Translations } from '../../../platform/db/schema/columns.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict, notFound } from '../../../platform/errors.ts'
@@ -273,13 +274,26 @@ async function basisOf(db: Transaction, inquiryId: string, { RestsOn, QuestionId
 async function inResults(db: Transaction, inquiryId: string, { Kind, Text }: NonNullable<NewAction['RestsOn']>) {
   const content = (await publishedResults(db, inquiryId))?.content
   if (Kind === 'finding') {
-    const finding = content?.findings.find(({ FindingsDesc }) => FindingsDesc.trim() === Text)
+    const finding = content?.findings.find((row) => isTextOf(row, 'FindingsDesc', row.FindingsDesc, Text))
     return finding && { catalogueId: finding.CatalogueId ?? null, questionIds: finding.QuestionIds ?? [] }
   }
-  const found = content?.recommendations.find(({ RecommendationDetails }) => RecommendationDetails.trim() === Text)
+  const found = content?.recommendations.find((row) =>
+    isTextOf(row, 'RecommendationDetails', row.RecommendationDetails, Text),
+  )
   if (found === undefined) return undefined
   const catalogueId = found.CatalogueId ?? null
   return { catalogueId, questionIds: catalogueId === null ? [] : await questionsOfRecommendation(db, catalogueId) }
+}
+
+/** Whether a text is this row's, in the original or in a language it is read in. */
+function isTextOf(
+  { translations = {} }: { translations?: Translations },
+  field: string,
+  original: string,
+  text: string,
+) {
+  const read = Object.values(translations).flatMap(({ [field]: it }) => (it?.of === original ? it.text : []))
+  return [original, ...read].some((one) => one.trim() === text)
 }
 
 async function questionsOf(db: Transaction, inquiryId: string, ids: readonly string[]) {

@@ -38,7 +38,13 @@ async function startPublished() {
     content: JSON.stringify({
       areaColors: [],
       findings: [{ Area: 'Culture', FindingsDesc: 'Trust is low.', QuestionIds: [question.question_id] }],
-      recommendations: [{ RecommendationDetails: 'Explain decisions.', LevelOfFocus: 3 }],
+      recommendations: [
+        {
+          RecommendationDetails: 'Explain decisions.',
+          LevelOfFocus: 3,
+          translations: { de: { RecommendationDetails: { text: 'Erklären.', of: 'Explain decisions.' } } },
+        },
+      ],
       inputs: [],
       advanceInsights: [],
       roadmap: [],
@@ -79,6 +85,8 @@ test('[RNDS-005] what an action rests on is in the current results and the surve
     status: 400,
     errorMessage: ['RestsOn: This text isn’t in the published results.'],
   })
+  const translated = await add(manager, { RestsOn: { Kind: 'recommendation', Text: 'Erklären.' } })
+  expect(translated.answer).toMatchObject({ RestsOn: { Kind: 'recommendation', Text: 'Erklären.' } })
   expect((await add(manager, { QuestionIds: ['0190a6b0-0000-7000-8000-00000000dead'] })).status).toBe(400)
   expect((await add(manager, { StartDate: '2026-04-02', DueDate: '2026-04-01' })).status).toBe(400)
   expect((await add(manager, { OwnerName: 'Ben' })).status).toBe(400)
