@@ -43,9 +43,6 @@ test('[RPRT-003] a report for a board has at most 8 pages, however long its text
 
     const { pages } = readPdf(Buffer.concat(await writeReport({ ...report, results }, choice).toArray()))
 
-    console.log(
-      pages.map((page) => page.slice(0, 60).replaceAll('\n', '|') + ' … ' + page.split('\n').length).join('\n'),
-    )
     expect([seed, pages.length <= 8, pages.length]).toEqual([seed, true, pages.length])
   }
 })
