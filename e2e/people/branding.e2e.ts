@@ -43,7 +43,7 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
   await shots('dashboard')
   await make.brand({ customer_id: customer.id, name: 'Acme surveys', color: '#1b7a4b', shows_plumbline: false })
   await page.goto(paths.login + searchTo(paths.login, { organisation: customer.id }))
-  await expect(page.getByRole('main').getByText('Acme surveys')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Acme surveys', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toHaveCSS(
     'background-color',
     'rgb(27, 122, 75)',
@@ -56,7 +56,7 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
   await make.respondent({ inquiry_id: inquiry.id, email: 'uma@acme.example.com' })
   const invite = await make.invitation(inquiry.id, 'uma@acme.example.com')
   await page.goto(paths.survey + searchTo(paths.survey, { invite }))
-  await expect(page.getByRole('main').getByText('Acme surveys')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Acme surveys', { exact: true })).toBeVisible()
   await shots('survey')
 
   async function shots(name: string) {
