@@ -194,7 +194,7 @@ async function makeOrganisation(
   catalogue: Awaited<ReturnType<typeof makeCatalogue>> & Pick<Ids, 'Invitation' | 'Organisation invitation'>,
   name: string,
 ) {
-  const customer = await make.customer({ name: `${name} Ltd` })
+  const customer = await make.customer({ name: `${name} Ltd`, managers_export: true })
   await make.brand({ customer_id: customer.id, name: `${name} brand` })
   const manager = await make.customerAdmin({ customer_id: customer.id, last_name: name })
   const employee = await make.customerUser({ customer_id: customer.id, last_name: name })
