@@ -98,6 +98,7 @@ const toldInSentences = [
   'foundKinds',
   'linkFaults',
   'mailKinds',
+  'matches',
   'needsYouKinds',
   'nextSteps',
   'ownFields',
