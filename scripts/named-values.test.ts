@@ -102,6 +102,7 @@ const toldInSentences = [
   'foundKinds',
   'linkFaults',
   'mailKinds',
+  'matches',
   'needsYouKinds',
   'nextSteps',
   'ownFields',
