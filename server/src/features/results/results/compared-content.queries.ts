@@ -73,8 +73,8 @@ async function requireAsked(
   )
   if (!isAsked) throw badInput(t.joinedNotAsked)
   const sides = all.flatMap(({ QuestionId, InquiryId, EarlierQuestionId }) => [
-    `now ${InquiryId} ${QuestionId}`,
-    `then ${InquiryId} ${EarlierQuestionId}`,
+    `now/${InquiryId}/${QuestionId}`,
+    `then/${InquiryId}/${EarlierQuestionId}`,
   ])
   if (new Set(sides).size < sides.length) throw badInput(t.joinedTwice)
 }

@@ -88,14 +88,14 @@ export class Deck {
 
   slide({ title, notes }: Titled): Slide {
     const slide = this.#pptx.addSlide({ masterName: MASTER })
-    slide.addText(plain(title), { placeholder: 'title', ...this.#titled() })
+    slide.addText(plain(title), { placeholder: TITLE, ...this.#titled() })
     return this.#slide(slide, notes)
   }
 
   cover(title: string, notes: readonly string[], size: number): Slide {
     this.#coverMaster(size)
     const slide = this.#pptx.addSlide({ masterName: COVER })
-    slide.addText(plain(title), { placeholder: 'title', ...this.#titled() })
+    slide.addText(plain(title), { placeholder: TITLE, ...this.#titled() })
     return this.#slide(slide, notes)
   }
 
@@ -144,7 +144,7 @@ export class Deck {
           placeholder: {
             options: {
               ...text,
-              name: 'title',
+              name: TITLE,
               type: 'title',
               ...at({ x: MARGIN, y: 0.4, w: width - 2 * MARGIN, h: 0.85 }),
               fontSize: 26,
@@ -181,7 +181,7 @@ export class Deck {
           placeholder: {
             options: {
               ...text,
-              name: 'title',
+              name: TITLE,
               type: 'title',
               ...at({ x: 1, y: 1.75, w: width - 2, h: 2.2 }),
               fontSize: size,
@@ -225,6 +225,7 @@ export class Deck {
 export const PADDING = 0.07
 const MASTER = 'Content'
 const COVER = 'Cover'
+const TITLE = 'title'
 
 /** The upper corner at the end of the line. */
 function logoPlace(ratio: number, width: number): Place {
