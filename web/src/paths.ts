@@ -40,6 +40,7 @@ export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made
 
 export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
 /** How long this organisation's answers keep their names. */
+export const customerBranding = '/superAdmin/manage-customers-profile/branding/:CustomerId'
 export const customerRetention = '/superAdmin/manage-customers-profile/retention/:CustomerId'
 export const customerUsers = '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId'
 
@@ -132,6 +133,9 @@ export const previewChanges = '/superAdmin/monitor-activity/prepare-results/:inq
 export const yourAccount = '/superAdmin/your-account'
 /** The consultants, and pending invitations. */
 export const team = '/superAdmin/team'
+
+/** How the installation presents itself. */
+export const branding = '/superAdmin/branding'
 
 export const auditLog = '/superAdmin/audit-log'
 

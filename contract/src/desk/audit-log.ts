@@ -115,6 +115,7 @@ export const auditActions = {
   resultsTemplateExported: action(() => t.resultsTemplateExported, 'Data'),
   helpDocumentUploaded: action(() => t.helpDocumentUploaded, 'Data'),
   pdfExported: action(() => t.pdfExported, 'Data'),
+  reportExported: action(() => t.reportExported, 'Data'),
   auditLogExported: action(() => t.auditLogExported, 'Data'),
   auditLogCut: action(() => t.auditLogCut, 'Data'),
   dataAskedFor: action(() => t.dataAskedFor, 'Data'),

@@ -51,7 +51,7 @@ export type Brand = z.output<typeof Brand>
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const params = z.object({ customerId: idOf('Customer') })
 const Logo = z.object({ File: FileField })
-const form = { form: Logo, formParts: 1, formBytes: limits.logoBytes + 65_536 }
+const LOGO_BYTES = limits.logoBytes + 65_536
 const example: BrandFields = {
   Name: 'Northwind Advisory',
   Color: '#0b3d91',
@@ -106,7 +106,9 @@ export const changeBrand = call({
 /** PNG, JPEG or SVG, judged by its content. */
 export const changeLogo = call({
   ...superAdmin,
-  ...form,
+  form: Logo,
+  formParts: 1,
+  formBytes: LOGO_BYTES,
   method: 'PUT',
   path: '/Brand/Logo',
   summary: 'Change the installation’s logo',
@@ -142,7 +144,9 @@ export const changeCustomerBrand = call({
 })
 export const changeCustomerLogo = call({
   ...superAdmin,
-  ...form,
+  form: Logo,
+  formParts: 1,
+  formBytes: LOGO_BYTES,
   method: 'PUT',
   path: '/Customer/{customerId}/Brand/Logo',
   summary: 'Change an organisation’s logo',

@@ -43,7 +43,7 @@ const ofFormat: Readonly<Record<ReportFormat, readonly ReportPart[]>> = {
   pdf: reportParts,
   pptx: reportParts.filter((part) => part !== 'participants' && part !== 'documents'),
   docx: ['summary', 'findings', 'scenarios', 'roadmap', 'advanceInsights'],
-  xlsx: ['overview', 'scenarios', 'inputs', 'priorities', 'groups', 'participants'],
+  xlsx: ['overview', 'scenarios', 'inputs', 'priorities', 'groups', 'changes', 'participants'],
 }
 /** Formats whose parts do not depend on the reader. */
 export const hasReader = (format: ReportFormat) => format === 'pdf' || format === 'pptx'

@@ -26,6 +26,7 @@ export const people = '/customerAdmin/people'
 
 declare module './search-to.ts' {
   interface SearchNames {
+    [login]: 'organisation'
     [staffSignUp]: 'invite' | 'step'
     [survey]: 'invite'
     [joinTeam]: 'invite'

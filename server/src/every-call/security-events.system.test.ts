@@ -80,7 +80,7 @@ import {
 } from '@plumbline/contract/people/single-sign-on'
 import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/people/team'
 import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
-import { exportData } from '@plumbline/contract/results/reports'
+import { exportData, makeReport, usualChoice } from '@plumbline/contract/results/reports'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
 import { getResultsDraft, readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'
@@ -813,6 +813,12 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const { id } = await make.openInquiry({ description: 'Spring' })
     await (await by(sam))(exportData, { params: { inquiryId: id }, query: {} })
     return { ...bySam, Subject: 'Spring' }
+  },
+  reportExported: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    const body = { ...usualChoice, Format: 'xlsx' as const }
+    await (await by(sam))(makeReport, { params: { inquiryId: id }, body })
+    return { ...bySam, Subject: 'Spring', Detail: { Format: 'xlsx' } }
   },
   invitationSent: async ({ by, people: { sam } }) => {
     const body = { CustomerName: 'Beta Ltd', Email: 'bea@beta.example.com' }

@@ -17,6 +17,7 @@ import { questionExample } from '@plumbline/contract/domain/question-fields'
 import { changeBrand, changeCustomerBrand, getBrand, getCustomerBrand } from '@plumbline/contract/people/brand'
 import { changeCustomerUser, getCustomerUser } from '@plumbline/contract/people/customer-users'
 import { changeCustomer, getCustomer } from '@plumbline/contract/people/customers'
+import { changeAction, getAction } from '@plumbline/contract/results/actions'
 import { getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import type { CallSpec } from '@plumbline/contract/wire/call'
 import { expect, test } from 'vitest'
@@ -68,6 +69,17 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
         )
       const body = async (text: string) => ({ ...(await anyType(make)), ...steps(text) })
       return { table: 'roadmap', id, read: getRoadmap, bodies: [await body('One'), await body('Other')] }
+    },
+  ],
+  [
+    changeAction,
+    async (make) => {
+      const { id } = await make.action({ inquiry_id: (await make.openInquiry()).id })
+      const bodies = [
+        { Step: 2, What: 'One' },
+        { Step: 3, What: 'Other' },
+      ] as const
+      return { table: 'action', id, read: getAction, bodies }
     },
   ],
   [

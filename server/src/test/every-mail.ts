@@ -103,6 +103,7 @@ export function everyMail(
     'results-reminder': resultsReminderMail(publicUrl, { ...published, publishedOn: '2026-12-12' }),
     'action-given': actionGivenMail(publicUrl, {
       ...owner,
+      opens: { inquiryId: published.inquiryId, owner: published.inquiryId },
       action: { what: inquiry, dueDay: '2026-12-19' },
       givenBy: manager,
     }),

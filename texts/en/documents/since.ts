@@ -2,6 +2,15 @@ import { texts } from '../../src/texts.ts'
 
 /** Changes since an earlier round, in the report. */
 export const t = texts('documents/since', {
+  changes: 'Changes',
+  questionChanged: '{question}: {change}',
+  beforeOf: '{respect} then',
+  beforeN: '{respect} then, n',
+  nowOf: '{respect} now',
+  nowN: '{respect} now, n',
+  changeOf: '{respect}, change',
+  low: '{respect}, change from',
+  high: '{respect}, change to',
   since: 'Since {round}',
   aboutSince:
     'Means from 1 to 5, compared with {inquiry}. Different people may have answered, so part of every difference is chance.',

@@ -6,7 +6,7 @@ export const t = texts('emails/actions', {
   actionsAreDue: 'A reminder of your actions',
   stillToDo:
     '{count, plural, one {This action of yours isn’t done yet.} other {These # actions of yours aren’t done yet.}} Open your actions to update them.',
-  andMore: '{count, plural, one {One more action is due.} other {# more actions are due.}}',
+  andMore: '{count, plural, one {One of them isn’t listed here.} other {# of them aren’t listed here.}}',
   action: 'Action',
   due: 'Due',
   dueOn: 'Due {day}',

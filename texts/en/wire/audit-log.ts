@@ -103,6 +103,7 @@ export const t = texts('wire/audit-log', {
   resultsTemplateExported: 'Results template exported',
   helpDocumentUploaded: 'Help document uploaded',
   pdfExported: 'PDF exported',
+  reportExported: 'Slides, document or figures exported',
   auditLogExported: 'Audit log exported',
   auditLogCut: 'Audit log trimmed',
   dataAskedFor: 'Data export requested',

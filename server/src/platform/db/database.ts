@@ -47,6 +47,7 @@ import { languageOfPeople } from './migrations/0049-language-of-people.ts'
 import { translations } from './migrations/0050-translations.ts'
 import { resultsTranslations } from './migrations/0051-results-translations.ts'
 import { brand } from './migrations/0052-brand.ts'
+import { reportChoices } from './migrations/0054-report-choices.ts'
 import { actions } from './migrations/0057-actions.ts'
 import type { Database, Db } from './schema.ts'
 
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '0050-translations': translations,
   '0051-results-translations': resultsTranslations,
   '0052-brand': brand,
+  '0054-report-choices': reportChoices,
   '0057-actions': actions,
 }
 

@@ -81,7 +81,8 @@ const plainLetter: Letter = { to: 'ines@acme.example.com', subject: 'Your code',
 
 test('[RPRT-001] a brand frames an email: its logo, colour, footer and links, and Plumbline only if it is to be shown', () => {
   const letters = { action: { label: 'Open', href: 'https://plumbline.example.com/a' } }
-  const { text, html } = renderMail({ ...plainLetter, ...letters }, brand)
+  const about = { paragraphs: ['With Plumbline, your people say what they think.'], notes: ['Plumbline asks.'] }
+  const { text, html } = renderMail({ ...plainLetter, ...letters, ...about }, brand)
 
   expect(text).toContain('-- \nNorthwind\nNorthwind Ltd, see evil.\u200bexample.\u200bcom\n1 Market Street\n')
   expect(text).toContain('\nLegal notice: https://northwind.example.com/imprint\n')

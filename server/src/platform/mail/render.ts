@@ -54,10 +54,15 @@ export function shownMail(letter: Letter, brand: MailBrand): Pick<Mail, 'subject
 }
 
 function rendered(letter: Letter, brand: MailBrand): Mail {
-  const { to, subject, words, noMore, contact } = letter
+  const { to, words, noMore, contact } = letter
+  const inBrand = (text: string) => (brand.name === '' ? text : text.replaceAll('Plumbline', () => apart(brand.name)))
+  const subject = inBrand(letter.subject)
   const facts = (letter.facts ?? []).map(([label, value]) => [label, sanitised(value)] as const)
   const harmless = {
     ...letter,
+    subject,
+    paragraphs: letter.paragraphs.map(inBrand),
+    notes: letter.notes.map(inBrand),
     facts,
     ...(words && { words: { by: sanitised(words.by), text: sanitisedLines(words.text) } }),
   }

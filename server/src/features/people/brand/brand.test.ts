@@ -16,7 +16,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../platform/db/ids.ts'
 import { startServer } from '../../../test/server.ts'
 import { TestFile } from '../../../test/start-server.ts'
-import { brandOf } from './brand.queries.ts'
+import { brandOf, brandOfMail } from './brand.queries.ts'
 
 const nothing: BrandFields = {
   Name: '',
@@ -186,6 +186,25 @@ test.for([
 
   expect([status, failure?.errorMessage]).toEqual([400, [expect.stringContaining(field)]])
   expect((await consultant.send(getBrand, {})).answer).toMatchObject(nothing)
+})
+
+test('[RPRT-001] an email has the brand of the organisation that causes it, else of its reader, else of the installation', async () => {
+  const { make, db } = await startServer()
+  const [acme, bolt] = [await make.customer(), await make.customer()]
+  await make.brand({ name: 'Northwind', email_foot: 'Dover', reply_to: 'hello@northwind.example.com' })
+  await make.brand({ customer_id: acme.id, name: 'Acme', color: '#ffffff' })
+  const { email } = await make.customerUser({ customer_id: acme.id, email: 'Ines@acme.example.com' })
+  const name = async (to: string, customerId: string | null) => (await brandOfMail(db, { to, customerId })).name
+
+  const mail = await brandOfMail(db, { to: email, customerId: acme.id })
+
+  expect(mail).toMatchObject({ name: 'Acme', foot: 'Dover', replyTo: 'hello@northwind.example.com' })
+  expect(mail.accent).toBe('#757575')
+  expect([
+    await name(email.toLowerCase(), null),
+    await name('x@example.com', null),
+    await name(email, bolt.id),
+  ]).toEqual(['Acme', 'Northwind', 'Northwind'])
 })
 
 /** A grey PNG that claims this size, with the pixels of `rows` rows. */

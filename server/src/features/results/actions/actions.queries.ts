@@ -53,13 +53,13 @@ export async function pageOfActions(
     Status: sql`case action.status when 'open' then 1 when 'in progress' then 2 when 'done' then 3 else 4 end`,
   })
   const found = await page(byDueDay(inOrder), query)
-  return { ...found, data: found.data.map((row) => ({ ...actionOf(row), IsLate: isLate(timesOf(row), now) })) }
+  return { ...found, data: found.data.map((row) => listed(row, now)) }
 }
 
 /** All actions of an inquiry, in the order of the list. */
-export async function actionsInOrder(db: Db, inquiryId: string): Promise<Action[]> {
+export async function actionsInOrder(db: Db, inquiryId: string, now: Date): Promise<ListedAction[]> {
   const found = await byDueDay(actions(db).where('action.inquiry_id', '=', inquiryId)).execute()
-  return found.map(actionOf)
+  return found.map((row) => listed(row, now))
 }
 
 /** Throws 404. */
@@ -373,4 +373,7 @@ function actionOf({ basisKind, basisText, ...action }: Row): Action {
   return { ...action, RestsOn: basisKind === null ? null : { Kind: basisKind, Text: basisText } }
 }
 
-const timesOf = ({ DueDate, Status }: Pick<Action, 'DueDate' | 'Status'>) => ({ dueDay: DueDate, status: Status })
+const listed = (row: Row, now: Date): ListedAction => ({
+  ...actionOf(row),
+  IsLate: isLate({ dueDay: row.DueDate, status: row.Status }, now),
+})

@@ -58,15 +58,15 @@ export async function actionRoutes(app: FastifyInstance) {
     mailQueued()
     return changed
   })
-  route(app, exportActions, async ({ params: { inquiryId }, session }, { db }) => {
+  route(app, exportActions, async ({ params: { inquiryId }, session, by }, { db }) => {
     const { description } = await requireInquiry(db, inquiryId, session)
     const name = fileNameFor(t.fileName, description, 'xlsx')
-    const content = await actionsWorkbook(name, await actionsInOrder(db, inquiryId))
+    const content = await actionsWorkbook(name, await actionsInOrder(db, inquiryId, by.at))
     return { name, mediaType: mediaTypeOf(name), content }
   })
   route(app, getActionCalendar, async ({ params: { inquiryId }, query, session, by }, { db, settings }) => {
     const { description } = await requireInquiry(db, inquiryId, session)
-    const all = await actionsInOrder(db, inquiryId)
+    const all = await actionsInOrder(db, inquiryId, by.at)
     const chosen = all.filter(({ Id, Status }) => (query.action === undefined ? isToDo(Status) : Id === query.action))
     if (query.action !== undefined && chosen.length === 0) throw notFound('Action')
     const host = new URL(settings.publicUrl).hostname

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ReportFormat, ReportPart, ReportReader, SlideShape } from '@plumbline/contract/results/reports'
 import { newId } from '../../../platform/db/ids.ts'
 import { SpooledFile } from '../../../platform/http/uploads.ts'
 import { jobQueue } from '../../../platform/jobs/job-queue.ts'
@@ -18,9 +19,21 @@ const inTurn = {
   ownAnswers: watchedQueue('own answers as PDF', jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 100 })),
 } as const
 
+/** A report of an inquiry's insights, and how it is written. */
+export interface Insights {
+  readonly kind: 'insights'
+  readonly content: ReportContent
+  readonly choice: {
+    readonly format: ReportFormat
+    readonly parts: readonly ReportPart[]
+    readonly reader: ReportReader
+    readonly shape: SlideShape
+  }
+}
+
 /** What is written, and its data. */
 export type Report = { readonly language: string } & (
-  | { readonly kind: 'insights'; readonly content: ReportContent }
+  | Insights
   | { readonly kind: 'ownAnswers'; readonly content: OwnAnswersContent }
 )
 

@@ -1,3 +1,4 @@
+import type { ReportFormat } from '@plumbline/contract/results/reports'
 import { t } from '@plumbline/texts/calls/results'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
@@ -9,6 +10,7 @@ import { conflict } from '../../../platform/errors.ts'
 import { inquiryFor, lockInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { typeNameIn } from '../../inquiries/inquiries/survey-languages.queries.ts'
 import { brandOfInquiry } from '../../people/brand/brand.queries.ts'
+import { managersMayExport } from '../../people/customers/customers.queries.ts'
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
 import { actionsInOrder } from '../actions/actions.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
@@ -38,7 +40,7 @@ export async function reportContent(
     publishedStatistics(db, inquiryId, now, titles),
     publishedTrend(db, inquiryId, now, titles),
     surveyPeriod(db, inquiryId),
-    actionsInOrder(db, inquiryId),
+    actionsInOrder(db, inquiryId, now),
     named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
@@ -60,11 +62,18 @@ export async function reportContent(
     figures,
     trend,
     results,
-    actions: actions.map((action) => actionShown(action, now)),
+    actions: actions.map(actionShown),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,
   }
+}
+
+/** Whether this person may export what they see of an inquiry: a manager only by their organisation's setting. Throws 404. [RPRT-003] */
+export async function mayExport(db: Db, inquiryId: string, session: Session, now: Date): Promise<boolean> {
+  await inquiryFor(db, inquiryId, session, now)
+  if (session.role === 'SuperAdmin') return true
+  return session.customerId !== null && managersMayExport(db, session.customerId)
 }
 
 /** The type's name as respondents read it in a language. */
@@ -125,7 +134,11 @@ async function numberOfParticipants(db: Db, inquiryId: string): Promise<ReportCo
 export async function replaceExport(
   db: Transaction,
   inquiryId: string,
-  { report, version }: { readonly report: StoredFile; readonly version: ReportContent['version'] },
+  {
+    report,
+    version,
+    format,
+  }: { readonly report: StoredFile; readonly version: ReportContent['version']; readonly format: ReportFormat },
   session: Session,
   by: Actor,
 ): Promise<{ documentId: string; replacedFiles: string[] }> {
@@ -135,7 +148,8 @@ export async function replaceExport(
   const replacedFiles = await removeFormerExports(db, inquiryId, by.at)
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)
-  await recordEvent(db, 'pdfExported', description, by)
+  if (format === 'pdf') await recordEvent(db, 'pdfExported', description, by)
+  else await recordEvent(db, 'reportExported', description, by, { Format: format })
   return { documentId, replacedFiles }
 }
 

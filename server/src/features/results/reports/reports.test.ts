@@ -292,6 +292,26 @@ test('[INSI-029] an export replaces earlier ones whose links have expired', asyn
   await expect.poll(temporaryFiles).toEqual([])
 })
 
+test('[RPRT-001] a report shows its organisation’s brand: the name or logo, the footer, and Plumbline only if it is to be shown', async () => {
+  const { read, make, customer, db } = await published()
+  const plain = await read()
+  await make.brand({ customer_id: customer.id, name: 'Acme', report_foot: 'For the board only', color: '#ffffff' })
+
+  const named = await read()
+  const { width: logo_width, height: logo_height, png } = { width: 40, height: 10, png: PIXEL }
+  await db.updateTable('brand').set({ logo: png, logo_width, logo_height, shows_plumbline: false }).execute()
+  const drawn = await read()
+
+  expect(plain.pages[0]).toContain('Plumbline')
+  expect(named.pages[0]).toMatch(/^Acme$[\s\S]*^Made with Plumbline$/m)
+  expect(named.pages[1]).toContain('For the board only')
+  expect(drawn.pages.join('\n')).not.toMatch(/Plumbline/)
+  expect(drawn.tags.Figure).toBe((named.tags.Figure ?? 0) + 1)
+})
+
+/** One grey pixel, as a PNG in base64. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+
 test('[INSI-029] [B11] only a SuperAdmin exports, and the link works for nobody else', async () => {
   const { exported, opened, as, make, params, customer, db } = await published()
   const manager = await make.customerAdmin({ customer_id: customer.id })

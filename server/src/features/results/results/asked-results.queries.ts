@@ -5,7 +5,8 @@ import type { PublishedResults } from '../../../platform/db/schema/results.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asking, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
-import { resultsIn, type ShownResults } from './languages.rules.ts'
+import { type Titles, titlesIn } from '../statistics/titles.queries.ts'
+import { inputsIn, resultsIn, type ShownResults } from './languages.rules.ts'
 import { publishedResults, visibleResults } from './results.queries.ts'
 import { draftOf, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
 import { countsOf, languagesFor, languagesOfResults, recordsOfDraft } from './results-translations.queries.ts'
@@ -22,7 +23,8 @@ export async function askedResults(
   now: Date,
 ): Promise<ShownResults> {
   const results = await allOf(db, inquiryId, which, session, now)
-  return language === undefined ? results : readIn(db, inquiryId, results, language)
+  if (language === undefined) return results
+  return readIn(db, inquiryId, results, language, await titlesIn(db, inquiryId, language))
 }
 
 /** The languages that the requested results can be read in. Throws as above. [LANG-006] */
@@ -40,15 +42,16 @@ export async function askedLanguages(
   return { OriginalLanguage: type.originalLanguage, Languages: countsOf(records, type.languages) }
 }
 
-/** Results as someone reads them who asks for a language. */
+/** Results as someone reads them who asks for a language, with these titles of questions. */
 export async function readIn(
   db: Db,
   inquiryId: string,
   results: PublishedResults,
   language: string,
+  titles: Titles | null,
 ): Promise<ShownResults> {
   const originalLanguage = results.originalLanguage ?? (await languagesFor(db, inquiryId)).originalLanguage
-  return resultsIn({ ...results, originalLanguage }, language)
+  return { ...resultsIn({ ...results, originalLanguage }, language), inputs: inputsIn(results.inputs, titles) }
 }
 
 /** In all languages. */

@@ -164,6 +164,7 @@ export function byOriginal(translations: Translations): ReadonlyMap<string, ByLa
 /** A row in a language; the members that are still in the original are named. */
 type Shown<Row> = Row & Pick<InputItem, 'InOriginal'>
 export interface ShownResults extends PublishedResults {
+  inputs: Shown<PublishedResults['inputs'][number]>[]
   findings: Shown<PublishedResults['findings'][number]>[]
   recommendations: Shown<PublishedResults['recommendations'][number]>[]
   advanceInsights: Shown<PublishedResults['advanceInsights'][number]>[]

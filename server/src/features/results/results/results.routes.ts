@@ -24,12 +24,10 @@ import { fileNameFor } from '../../../platform/files/file-names.ts'
 import { writeWorkbook } from '../../../platform/files/workbook.ts'
 import { spooled } from '../../../platform/http/uploads.ts'
 import { inquiryFor, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
-import { titlesIn } from '../statistics/titles.queries.ts'
 import { answers } from './answers.rules.ts'
 import { askedLanguages, askedResults } from './asked-results.queries.ts'
 import { differenceOf } from './difference.rules.ts'
 import { inputsByArea } from './inputs.rules.ts'
-import { inputsIn } from './languages.rules.ts'
 import { publishWorkbook } from './publishing.queries.ts'
 import { calculatedInputs, inputsOfSurvey, publishedResults, refuseAnothers, shownInputs } from './results.queries.ts'
 import { resultsToStartFrom } from './results-draft.queries.ts'
@@ -87,8 +85,7 @@ export async function resultRoutes(app: FastifyInstance) {
   )
   route(app, getInputResult, async ({ params: { inquiryId }, query, session, by }, { db }) => {
     const { inputs } = await askedResults(db, inquiryId, query, session, by.at)
-    const titles = await titlesIn(db, inquiryId, query.language)
-    return inputsByArea(inputsIn(await shownInputs(db, inquiryId, inputs, by.at), titles))
+    return inputsByArea(await shownInputs(db, inquiryId, inputs, by.at))
   })
   route(app, getRoadmapResult, async ({ params: { inquiryId }, query, session, by }, { db }) =>
     answers.roadmap(await askedResults(db, inquiryId, query, session, by.at)),

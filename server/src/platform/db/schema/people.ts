@@ -67,6 +67,8 @@ export interface CustomerTable {
   retention_months: number | null
   /** That of people who have chosen none and whose browser says none; null: English. */
   language: string | null
+  /** Its managers may export the results they see. */
+  managers_export: Generated<boolean>
 }
 
 /**

@@ -31,13 +31,14 @@ export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
       back={{ to: paths.customers, label: t.profiles }}
       schema={CustomerFields}
       record={customerById(id)}
-      initial={({ Website, Address, State, City, IsActive, Language }) => ({
+      initial={({ Website, Address, State, City, IsActive, Language, ManagersExport }) => ({
         Website,
         Address,
         State,
         City,
         IsActive,
         Language,
+        ManagersExport,
       })}
       save={(version) => changingCustomer(id, version)}
       said={t.customerEdited}
@@ -94,6 +95,7 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
       </FieldGroup>
       <FieldGroup title={t.access}>
         <SwitchField {...form.field('IsActive')} label={t.active} description={t.untickToDeactivate} />
+        <SwitchField {...form.field('ManagersExport')} label={t.managersExport} description={t.aboutManagersExport} />
       </FieldGroup>
     </>
   )

@@ -1,6 +1,6 @@
 import { listInquiryDocuments } from '@plumbline/contract/inquiries/help-documents'
 import { listRespondents } from '@plumbline/contract/inquiries/respondents'
-import { exportData } from '@plumbline/contract/results/reports'
+import { exportData, getReportChoice, makeReport, type ReportChoice } from '@plumbline/contract/results/reports'
 import {
   getAdvanceInsightsResult,
   getAreaColorResult,
@@ -137,3 +137,14 @@ export const exportingData = (inquiryId: string) =>
   change((query: { participants: 'true' | 'false'; language?: string }) =>
     send(exportData, { params: { inquiryId }, query }),
   )
+
+/** What this person exported last, and whether they may. [RPRT-003] */
+export const reportChoice = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'choice', inquiryId],
+    queryFn: ({ signal }) => send(getReportChoice, { params: { inquiryId } }, signal),
+  })
+
+/** Chosen parts in a format, in the page's language or another; the choice is kept. */
+export const makingReport = (inquiryId: string) =>
+  change((body: ReportChoice & { Language?: string }) => send(makeReport, { params: { inquiryId }, body }), 'reports')

@@ -13,13 +13,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../../api/send.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { Due } from '../../../domain/actions/Due.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
 import { choicesOf } from '../../../ui/forms/fields.tsx'
 import { Failed } from '../../../ui/frames/Failed.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
-import classes from '../insights/actions/actions.module.css'
-import { Due } from '../insights/actions/Due.tsx'
+import classes from './own-actions.module.css'
 import { changingOwnAction, ownActions } from './own-actions.queries.ts'
 
 /** The actions that an emailed link opens to their owner, who changes status and note, nothing else. [RNDS-006] */
@@ -38,7 +38,7 @@ export function OwnActionsScreen() {
   return (
     <AuthScreen title={t.yourActions} about={about} foot={t.linkUntil({ day: dayInWords(data.Until.slice(0, 10)) })}>
       {data.Actions.length === 0 && <Text>{t.nothingForYou}</Text>}
-      <ul className={classes.own}>
+      <ul className={classes.actions}>
         {data.Actions.map((action) => (
           <li key={`${action.Id} ${action.Version}`}>
             <Own action={action} token={token} />
@@ -63,7 +63,7 @@ function Own({ action, token }: { action: OwnAction; token: string }) {
   return (
     <form
       aria-label={What}
-      className={classes.ownAction}
+      className={classes.action}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged) mutate({ ActionId: Id, Version, Status, Note })
@@ -73,9 +73,9 @@ function Own({ action, token }: { action: OwnAction; token: string }) {
         <Text fw={600}>
           <bdi>{What}</bdi>
         </Text>
-        <span className={classes.about}>
+        <Text size="sm" c="dimmed">
           <Due day={DueDate} isLate={IsLate} />
-        </span>
+        </Text>
       </div>
       <NativeSelect
         label={t.status}

@@ -32,6 +32,7 @@ export const ofPeople = {
       deleted_at: number('nobody'),
       retention_months: replaced('manager'),
       language: replaced('manager'),
+      managers_export: replaced('manager'),
     },
   },
   brand: {

@@ -3,13 +3,27 @@ import { oneLine } from './one-line.ts'
 import type { ReportContent } from './report-content.ts'
 
 /** What a board is shown of each list: little enough for at most 8 pages, and for one slide each. [RPRT-003] */
-export const briefly = { gaps: 3, points: 8, strengths: 3, findingsOfArea: 2, scenarios: 4, signs: 260 } as const
+export const briefly = {
+  gaps: 3,
+  points: 8,
+  /** Below the map on paper. */
+  listedPoints: 4,
+  strengths: 3,
+  findingsOfArea: 2,
+  scenarios: 3,
+  signs: 180,
+  evidence: 100,
+  actions: 4,
+} as const
 
 /** The same report for a board: the first of each list, and long texts cut; figures are unchanged. */
 export function inBrief(content: ReportContent): ReportContent {
   const { findings, recommendations, advanceInsights, roadmap } = content.results
   return {
     ...content,
+    actions: content.actions
+      .slice(0, briefly.actions)
+      .map((action) => ({ ...action, what: cut(action.what, briefly.evidence) })),
     results: {
       ...content.results,
       findings: areas.flatMap((area) =>
@@ -19,7 +33,7 @@ export function inBrief(content: ReportContent): ReportContent {
           .map((finding) => ({
             ...finding,
             FindingsDesc: cut(finding.FindingsDesc),
-            ...(finding.Evidence !== undefined && { Evidence: cut(finding.Evidence) }),
+            ...(finding.Evidence !== undefined && { Evidence: cut(finding.Evidence, briefly.evidence) }),
           })),
       ),
       recommendations: byFocus(recommendations)

@@ -14,7 +14,7 @@ export function factsOf(content: ReportContent): (readonly [name: string, value:
 }
 
 /** '1 September 2026 to 30 September 2026'. */
-function periodInWords({ from, until }: NonNullable<ReportContent['asked']>): string {
+export function periodInWords({ from, until }: NonNullable<ReportContent['asked']>): string {
   return until === null
     ? t.periodFrom({ from: dayInFull(from) })
     : t.period({ from: dayInFull(from), until: dayInFull(until) })

@@ -5,7 +5,6 @@ import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import type { Db } from '../../../../platform/db/schema.ts'
 import { readIn } from '../../results/asked-results.queries.ts'
-import { inputsIn } from '../../results/languages.rules.ts'
 import { type Titles, titlesIn } from '../../statistics/titles.queries.ts'
 
 /** What a report says in another language than the original. */
@@ -39,14 +38,14 @@ export async function resultsInLanguage(
     return { ...row, ...Object.fromEntries(texts) }
   }
   const titles = await titlesIn(db, inquiryId, language, mark)
-  const read = await readIn(db, inquiryId, published, language)
+  const read = await readIn(db, inquiryId, published, language, titles)
   const results = {
     ...read,
     findings: read.findings.map((row) => markedRow(row, 'FindingsDesc')),
     recommendations: read.recommendations.map((row) => markedRow(row, 'RecommendationDetails')),
     advanceInsights: read.advanceInsights.map((row) => markedRow(row, 'AdvanceInsights')),
     roadmap: read.roadmap.map((row) => markedRow(row, 'RoadmapTitle', 'BriefDescription', 'RoadmapDetail')),
-    inputs: inputsIn(read.inputs, titles).map((input) => markedRow(input, 'Questiondescription')),
+    inputs: read.inputs.map((input) => markedRow(input, 'Questiondescription')),
   }
   return { results, titles }
 }

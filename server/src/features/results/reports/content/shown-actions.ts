@@ -1,8 +1,7 @@
-import { type Action, type ActionStep, actionSteps } from '@plumbline/contract/results/actions'
-import { isLate } from '../../actions/actions.rules.ts'
+import { type ActionStep, actionSteps, type ListedAction } from '@plumbline/contract/results/actions'
 
 /** An action as the report shows it. `dueDay`: 'yyyy-MM-dd'. */
-export interface ShownAction extends Pick<Action, 'Status'> {
+export interface ShownAction extends Pick<ListedAction, 'Status'> {
   readonly step: ActionStep
   readonly what: string
   readonly owner: string
@@ -10,13 +9,13 @@ export interface ShownAction extends Pick<Action, 'Status'> {
   readonly isLate: boolean
 }
 
-export function actionShown({ Step, What, OwnerName, DueDate, Status }: Action, now: Date): ShownAction {
+export function actionShown({ Step, What, OwnerName, DueDate, Status, IsLate }: ListedAction): ShownAction {
   return {
     step: actionSteps.find((step) => step === Step) ?? 1,
     what: What,
     owner: OwnerName,
     dueDay: DueDate,
     Status,
-    isLate: isLate({ dueDay: DueDate, status: Status }, now),
+    isLate: IsLate,
   }
 }

@@ -82,7 +82,7 @@ function writeMap(paper: Paper, statistics: Statistics, isBrief: boolean): void 
   paper.space(8)
   paper.figure(describeMap(points), mapHeight, (doc, top) => drawMap(paper, doc, top, map))
   paper.space(12)
-  const listed = isBrief ? points.slice(0, briefly.points) : points
+  const listed = isBrief ? points.slice(0, briefly.listedPoints) : points
   paper.table(
     [
       { header: t.number, width: 34, align: 'right', value: (point) => number(point.number) },

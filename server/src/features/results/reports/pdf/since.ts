@@ -6,9 +6,9 @@ import { t } from '@plumbline/texts/documents/since'
 import { decimal, list } from '@plumbline/texts/src/formats'
 import type { Paper, TableColumn } from '../../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../../platform/paper/sheet.ts'
+import { basisInWords, changeInWords, type Respect } from '../content/changes-in-words.ts'
 import { questionInWords, shortQuestion } from '../content/figures-in-words.ts'
 
-type Respect = 'Performance' | 'Importance'
 type Changed = { readonly [R in Respect]: Change }
 
 /** The most questions listed. */
@@ -62,34 +62,6 @@ function columnsOf<Row extends Changed>(
     changeOf('Performance', t.performance),
     changeOf('Importance', t.importance),
   ]
-}
-
-/** '+0.60 better', or why there is no change. */
-function changeInWords(respect: Respect, change: Change): string {
-  if (change.Change === null) return t.notComparable({ because: change.Because ?? '' })
-  const signed = `${change.Change > 0 ? '+' : ''}${decimal(change.Change)}`
-  return t.changed({ change: signed, word: wordFor(respect, change) })
-}
-
-/** An arrow's word only where the range excludes 0. */
-function wordFor(respect: Respect, { Low, High, Because }: Change): string {
-  if (Low === null || High === null) return Because === null ? '' : `(${Because})`
-  if (Low <= 0 && High >= 0) return t.noClearChange
-  if (respect === 'Importance') return Low > 0 ? t.mattersMore : t.mattersLess
-  return Low > 0 ? t.better : t.worse
-}
-
-/** The two means, their people and the range of the change. */
-function basisInWords(
-  { Before, BeforeN, Now, NowN, Change, Low, High }: Change,
-  people: (n: { before: number; now: number }) => string,
-): string {
-  if (Change === null || Before === null || Now === null) return ''
-  return [
-    t.thenAndNow({ before: decimal(Before), now: decimal(Now) }),
-    ...(BeforeN === null || NowN === null ? [] : [people({ before: BeforeN, now: NowN })]),
-    ...(Low === null || High === null ? [] : [t.range({ low: decimal(Low), high: decimal(High) })]),
-  ].join('\n')
 }
 
 function writeRounds(paper: Paper, { Rounds, RoundsByArea }: Since, nameOf: (askedAt: string) => string): void {

@@ -11,13 +11,13 @@ import { t } from '@plumbline/texts/results/actions'
 import { IconList, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Due } from '../../../../domain/actions/Due.tsx'
 import * as paths from '../../../../paths.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { rich } from '../../../../ui/marks/rich.ts'
 import { type InsightsAt, partAt } from '../links.ts'
 import classes from './actions.module.css'
 import { allActions } from './actions.queries.ts'
-import { Due } from './Due.tsx'
 
 /** How many of a step are shown at first. */
 const FIRST = 10

@@ -22,8 +22,8 @@ export function ActionHistory({ actionId }: { actionId: string }) {
       <Loaded read={historyOfAction(actionId)} waiting={<Skeleton height={80} />}>
         {(changes) => (
           <ol className={classes.history}>
-            {changes.map((change, n) => (
-              <li key={`${change.At} ${changes.length - n}`}>
+            {changes.map((change) => (
+              <li key={JSON.stringify(change)}>
                 <Text size="sm">
                   {sentenceOf(change)}{' '}
                   <Text span size="sm" c="dimmed">
@@ -35,7 +35,7 @@ export function ActionHistory({ actionId }: { actionId: string }) {
                     {change.Fields.map(({ Field, From, To }) => (
                       <li key={Field}>
                         <Text span size="sm">
-                          {t.change({ field: names[Field], from: valueOf(Field, From), to: valueOf(Field, To) })}
+                          {t.change({ field: names[Field], from: inWords(Field, From), to: inWords(Field, To) })}
                         </Text>
                       </li>
                     ))}
@@ -67,7 +67,7 @@ const names: Readonly<Record<ActionField, string>> = {
   Reminders: t.remind,
 }
 
-function valueOf(field: ActionField, value: string): string {
+function inWords(field: ActionField, value: string): string {
   if (field === 'Reminders') return value === 'true' ? t.on : t.off
   if (value === '') return t.nothing
   if (field === 'StartDate' || field === 'DueDate') return dayInWords(value)

@@ -6,6 +6,7 @@ import { IconCalendar, IconChevronDown, IconFileSpreadsheet } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useChange } from '../../../../api/use-change.ts'
+import { Due } from '../../../../domain/actions/Due.tsx'
 import * as paths from '../../../../paths.ts'
 import { saveFile } from '../../../../ui/files/save-file.ts'
 import type { ColumnOf } from '../../../../ui/lists/columns.ts'
@@ -15,7 +16,6 @@ import { DropDown } from '../../../../ui/overlays/DropDown.tsx'
 import { Entry } from '../../../../ui/overlays/Entry.tsx'
 import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import { actionOwners, actionsPage, exportingActions, exportingCalendar } from './actions.queries.ts'
-import { Due } from './Due.tsx'
 
 type At = ParamsOf<typeof paths.insightsActions>
 

@@ -1,7 +1,7 @@
 import { dayInWords } from '@plumbline/contract/domain/expiry'
 import { t } from '@plumbline/texts/results/actions'
 import { IconCalendarExclamation } from '@tabler/icons-react'
-import classes from './actions.module.css'
+import classes from './Due.module.css'
 
 /** When an action is due: a late one by sign and word, not only by colour. `isHeaded`: below a header that says so. */
 export function Due({ day, isLate, isHeaded = false }: { day: string | null; isLate: boolean; isHeaded?: boolean }) {
