@@ -30,7 +30,7 @@ export const t = texts('results/insights', {
   aboutAnalysts: 'Figures and how they are made.',
   parts: 'Parts',
   partsOf:
-    '{part, select, summary {Summary} overview {Response and areas} findings {Findings} scenarios {Scenarios} inputs {Inputs} priorities {Priorities} groups {Groups} roadmap {Roadmap} advanceInsights {Advance Insights} participants {Participants} documents {Tools} other {How figures are made}}',
+    '{part, select, summary {Summary} overview {Response and areas} findings {Findings} scenarios {Scenarios} inputs {Inputs} priorities {Priorities} groups {Groups} changes {Changes since an earlier round} roadmap {Roadmap} advanceInsights {Advance Insights} participants {Participants} documents {Tools} other {How figures are made}}',
   chooseAPart: 'Choose at least one part.',
   listNames: 'List participants’ names and emails',
   aboutNames: 'Otherwise only their number is included.',
