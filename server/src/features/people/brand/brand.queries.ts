@@ -52,7 +52,8 @@ export async function brandOf(db: Db, organisationId: string | null): Promise<Br
     color: brand.color || OWN_COLOR,
     colors: brandColors(brand.color || OWN_COLOR),
     senderName: brand.sender_name,
-    replyTo: brand.reply_to,
+    // Erasing a person leaves a name in its place.
+    replyTo: brand.reply_to.includes('@') ? brand.reply_to : '',
     emailFoot: brand.email_foot,
     reportFoot: brand.report_foot,
     imprint: brand.imprint,

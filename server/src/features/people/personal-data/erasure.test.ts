@@ -75,6 +75,7 @@ async function fullOfBenedikt() {
   await make.customerUser({ ...deleted, designation: OWN })
   const colleague = await make.customerAdmin({ customer_id: customer.id, email: 'ann@acme.example.com' })
   const sam = await make.superAdmin({ email: 'sam@example.com', last_name: 'Smith' })
+  await make.brand({ customer_id: customer.id })
   const inquiry = await make.openInquiry({ customer_id: customer.id, created_by: ben.id })
   const open = await make.openInquiry({ customer_id: customer.id, created_by: colleague.id })
   const rating = await make.surveyQuestion({ inquiry_id: inquiry.id })
@@ -703,4 +704,9 @@ const NOT_NAMED = new Set([
   'respondent.attribute_2',
   'respondent.attribute_3',
   'respondent.answered_in',
+  'preference.report_choice',
+  // Of the organisation alone.
+  ...['color', 'imprint', 'privacy', 'shows_plumbline', 'logo', 'logo_hash', 'logo_width', 'logo_height'].map(
+    (name) => `brand.${name}`,
+  ),
 ])

@@ -1,5 +1,5 @@
 import type { PeopleTables } from '../../../../platform/db/schema/people.ts'
-import { GOES, id, number, plain, type RegisterOf, removed, replaced, STAYS, UNTIL_ERASED } from './columns.ts'
+import { GOES, id, number, plain, type RegisterOf, removed, replaced, STAYS, UNTIL_ERASED, words } from './columns.ts'
 
 export const ofPeople = {
   customer: {
@@ -39,17 +39,17 @@ export const ofPeople = {
     key: ['id'],
     whose: 'an organisation, or the installation',
     kept: UNTIL_ERASED,
-    person: STAYS,
+    person: 'their name and address are replaced',
     organisation: GOES,
     columns: {
       id: removed('nobody'),
       customer_id: removed('nobody'),
-      name: removed('manager'),
+      name: words('manager'),
       color: removed('manager'),
-      sender_name: removed('manager'),
-      reply_to: removed('manager'),
-      email_foot: removed('manager'),
-      report_foot: removed('manager'),
+      sender_name: words('manager'),
+      reply_to: words('manager'),
+      email_foot: words('manager'),
+      report_foot: words('manager'),
       imprint: removed('manager'),
       privacy: removed('manager'),
       shows_plumbline: removed('manager'),
