@@ -3,10 +3,10 @@ import { type ResultsSection, resultsSections } from '@plumbline/contract/result
 import { t } from '@plumbline/texts/results/results'
 import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
-import type { Progress } from './draft/progress.rules.ts'
-import classes from './prepare-results.module.css'
+import type { Progress } from '../draft/progress.rules.ts'
+import classes from '../prepare-results.module.css'
+import { toSection } from '../sections.ts'
 import { sectionNames } from './Section.tsx'
-import { toSection } from './sections.ts'
 
 interface SectionListProps {
   current: ResultsSection
