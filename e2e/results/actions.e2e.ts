@@ -87,6 +87,8 @@ test('[RNDS-005] a gap becomes an action with an owner and a day in three clicks
     rows.nth(1).getByRole('button', { name: 'Add to calendar' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^Actions - .*\.ics$/)
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toBeHidden()
   await expectAccessible()
 })
 

@@ -199,7 +199,7 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
   // A consultant has both too.
   await signIn(await make.superAdmin())
   await page.goto(`/superAdmin/dashboard/view-insights/${colored.id}/overview`)
-  await expect(main.getByText('12 of 14')).toBeVisible()
+  await expect(main.getByText('12 of 14', { exact: true })).toBeVisible()
   await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
   await expect(since).toContainText('compared with ‘Last year’')
 })
