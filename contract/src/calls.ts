@@ -43,6 +43,7 @@ import * as singleSignOn from './people/single-sign-on.ts'
 import * as team from './people/team.ts'
 import * as answerTexts from './results/answer-texts.ts'
 import * as answersWorkspace from './results/answers-workspace.ts'
+import * as norms from './results/norms.ts'
 import * as pdfReport from './results/pdf-report.ts'
 import * as results from './results/results.ts'
 import * as resultsDraft from './results/results-draft.ts'
@@ -92,6 +93,7 @@ const slices = {
     ...resultsVersions,
   },
   statistics,
+  norms,
   pdfReport,
   home,
   preferences,

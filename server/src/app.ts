@@ -40,6 +40,7 @@ import { signUpRoutes } from './features/people/sign-up/sign-up.routes.ts'
 import { singleSignOnRoutes } from './features/people/single-sign-on/single-sign-on.routes.ts'
 import { teamRoutes } from './features/people/team/team.routes.ts'
 import { answersWorkspaceRoutes } from './features/results/answers-workspace/answers-workspace.routes.ts'
+import { normRoutes } from './features/results/norms/norms.routes.ts'
 import { pdfReportRoutes } from './features/results/pdf-report/pdf-report.routes.ts'
 import { resultRoutes } from './features/results/results/results.routes.ts'
 import { resultsDraftRoutes } from './features/results/results/results-draft.routes.ts'
@@ -149,6 +150,7 @@ export async function createApp(
       await resultsDraftRoutes(api)
       await resultsVersionsRoutes(api)
       await statisticsRoutes(api)
+      await normRoutes(api)
       await helpDocumentRoutes(api)
       await pdfReportRoutes(api)
       await homeRoutes(api)

@@ -45,6 +45,7 @@ import { scheduledSending } from './migrations/0047-scheduled-sending.ts'
 import { surveyLayout } from './migrations/0048-survey-layout.ts'
 import { languageOfPeople } from './migrations/0049-language-of-people.ts'
 import { translations } from './migrations/0050-translations.ts'
+import { norms } from './migrations/0056-norms.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0048-survey-layout': surveyLayout,
   '0049-language-of-people': languageOfPeople,
   '0050-translations': translations,
+  '0056-norms': norms,
 }
 
 /**
