@@ -38,7 +38,7 @@ const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', re
     // Those are help documents.
     'features/inquiries/help-documents/help-documents.queries.ts',
     'features/inquiries/inquiries/inquiries.queries.ts',
-    'features/results/pdf-report/pdf-report.queries.ts',
+    'features/results/reports/reports.queries.ts',
     // The number of answers of people to be erased, and a person's own.
     'features/people/personal-data/erasable.queries.ts',
     'features/people/personal-data/export.queries.ts',

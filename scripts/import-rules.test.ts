@@ -115,6 +115,7 @@ test('[SEND-009] only what saves automatically, or waits for that, bypasses it w
     'features/catalogue/translations/TranslationsScreen.tsx',
     'features/inquiries/inquiries/use-intake-draft.ts',
     'features/results/results/DraftEditor.tsx',
+    'features/results/results/draft/ResultsTranslationsScreen.tsx',
     'features/results/results/draft/use-draft.ts',
     'features/surveys/survey-answers/fields/DocumentAnswer.tsx',
     'features/surveys/survey-answers/keeping/use-survey-draft.ts',

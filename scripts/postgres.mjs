@@ -35,7 +35,18 @@ export async function startPostgres({ isDurable = false } = {}) {
     // Deadlocks are detected quickly: with six in a row, the last one would exceed the lock time-out.
     ...(isDurable
       ? {}
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', deadlock_timeout: '100ms' }),
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          deadlock_timeout: '100ms',
+          autovacuum: 'off',
+          jit: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: 0,
+          max_wal_size: '4GB',
+          shared_buffers: '256MB',
+        }),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(programs, 'postgres'), ['-D', data, ...options]]

@@ -88,7 +88,7 @@ const licences = [
     'MPL-2.0',
     'OFL-1.1',
   ],
-  ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)'],
+  ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)', '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)'],
 ]
 /** For what the lock file does not say, the package itself is read. */
 const lookedUp: Readonly<Record<string, string>> = {

@@ -27,6 +27,7 @@ import * as respondentsPreview from './inquiries/respondents-preview.ts'
 import * as scheduledSending from './inquiries/scheduled-sending.ts'
 import * as surveyPreview from './inquiries/survey-preview.ts'
 import * as auth from './people/auth.ts'
+import * as brand from './people/brand.ts'
 import * as companyProfile from './people/company-profile.ts'
 import * as customerUsers from './people/customer-users.ts'
 import * as customers from './people/customers.ts'
@@ -41,10 +42,11 @@ import * as sessions from './people/sessions.ts'
 import * as signUp from './people/sign-up.ts'
 import * as singleSignOn from './people/single-sign-on.ts'
 import * as team from './people/team.ts'
+import * as actions from './results/actions.ts'
 import * as answerTexts from './results/answer-texts.ts'
 import * as answersWorkspace from './results/answers-workspace.ts'
 import * as norms from './results/norms.ts'
-import * as pdfReport from './results/pdf-report.ts'
+import * as reports from './results/reports.ts'
 import * as results from './results/results.ts'
 import * as resultsDraft from './results/results-draft.ts'
 import * as resultsVersions from './results/results-versions.ts'
@@ -65,6 +67,7 @@ const slices = {
   invitations,
   team,
   customers,
+  brand,
   companyProfile,
   customerUsers,
   inquiryTypes,
@@ -94,7 +97,8 @@ const slices = {
   },
   statistics,
   norms,
-  pdfReport,
+  actions,
+  reports,
   home,
   preferences,
   sessions,
@@ -103,15 +107,15 @@ const slices = {
   personalData: { ...erasure, ...dataExport, ...retention },
 }
 
-/** A slice's name, as in its folder and keys: 'pdf-report'. */
+/** A slice's name, as in its folder and keys: 'reports'. */
 export type SliceWord = Kebab<keyof typeof slices>
 type Kebab<Name extends string> = Name extends `${infer Sign}${infer Rest}`
   ? `${Sign extends Lowercase<Sign> ? Sign : `-${Lowercase<Sign>}`}${Kebab<Rest>}`
   : Name
 
 /**
- * A call with its name and slice: `contract/src/results/pdf-report.ts` and `server/src/features/results/pdf-report` are
- * 'pdfReport'.
+ * A call with its name and slice: `contract/src/results/reports.ts` and `server/src/features/results/reports` are
+ * 'reports'.
  */
 export interface NamedCall {
   name: string

@@ -7,7 +7,8 @@ import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
 import { inHundredths } from '@plumbline/contract/results/agreeing-figures'
 import { rowsOfDelimited } from '@plumbline/contract/wire/delimited'
 import { expect, test } from 'vitest'
-import { type ReportContent, writeReport } from '../../server/src/features/results/pdf-report/report.ts'
+import type { ReportContent } from '../../server/src/features/results/reports/content/report-content.ts'
+import { writeReport } from '../../server/src/features/results/reports/pdf/report.ts'
 import { inputsOf } from '../../server/src/features/results/results/inputs.rules.ts'
 import { checkWorkbook } from '../../server/src/features/results/results/workbook/results.rules.ts'
 import { sheetsOf } from '../../server/src/features/results/results/workbook/template.rules.ts'
@@ -46,12 +47,14 @@ function reportOf(source: ReturnType<typeof sourceOf>): ReportContent {
     completion: 100,
     version: { number: 1, publishedAt: source.calculatedAt },
     asked: null,
+    trend: null,
     figures: {
       statistics: { ...statisticsOf(source, view), Version: 1 },
       groups: [{ ...groupStatisticsOf(source, 'Site', view), Version: 1 }],
     },
     results,
     inputs: inputsOf(ratedOf(source.questions), () => null),
+    actions: [],
     participants: { count: 0, named: null },
     documents: [],
   }

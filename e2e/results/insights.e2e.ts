@@ -12,7 +12,31 @@ const DESCRIPTION = 'Annual assessment of the whole organisation'
 const LONG = 'Decisions are made in time, and those they concern are told why, by whom and what follows from them'
 const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
 
-test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs and Priorities, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
+/** Chosen parts in another format; the dialog has the same choice the next time. [RPRT-003, RPRT-004] */
+async function exportSlidesForBoard(page: Page): Promise<void> {
+  const choose = async () => {
+    await page.getByRole('button', { name: 'More export options' }).click()
+    await page.getByRole('button', { name: 'Choose parts and format' }).click()
+  }
+  await choose()
+  const dialog = page.getByRole('dialog', { name: 'Export results' })
+  await expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'List participants’ names and emails' })).not.toBeChecked()
+  await dialog.getByRole('radio', { name: 'Slides (PowerPoint)' }).check()
+  await dialog.getByRole('radio', { name: 'A board' }).check()
+  await dialog.getByRole('checkbox', { name: 'Findings' }).uncheck()
+  const download = page.waitForEvent('download', { timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/Annual assessment of the whole organisation.*\.pptx$/)
+  await expect(dialog).toBeHidden()
+  await choose()
+  await expect(dialog.getByRole('radio', { name: 'A board' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Findings' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs, Priorities and Changes, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
   page,
   make,
   signIn,
@@ -48,6 +72,7 @@ test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights hav
   expect((await askedInGerman).url()).toMatch(/participants=false&language=de$/)
   expect((await inGerman).suggestedFilename()).toMatch(/Annual assessment of the whole organisation.*\.pdf$/)
 
+  await exportSlidesForBoard(page)
   await expectWayOut(page, base)
 
   await page.goto(`/superAdmin/dashboard/view-insights/${long.id}/overview`)
@@ -464,8 +489,8 @@ async function expectHeaderAndTabs(page: Page, base: string): Promise<void> {
   await expect(page.getByRole('tooltip', { name: DESCRIPTION })).toBeVisible()
   await expect(header.getByText('Digital readiness')).toBeVisible()
   const tabs = tabsOf(page)
-  await expect(tabs).toHaveText(['Overview', 'Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities'])
-  for (const name of ['Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Overview']) {
+  await expect(tabs).toHaveText(['Overview', 'Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Changes'])
+  for (const name of ['Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities', 'Changes', 'Overview']) {
     await tabs.getByText(name, { exact: true }).click()
     await expect(page).toHaveURL(`${base}/${name.toLowerCase()}`)
     await expect(header.getByText(name, { exact: true })).toBeVisible()

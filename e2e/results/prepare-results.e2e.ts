@@ -73,6 +73,7 @@ test('[PUBL-001, PUBL-002, PUBL-004, CONF-009, SEND-008] one section at a time, 
     'Inputs 8',
     'Advance Insights None yet',
     'Roadmap Done',
+    'Comparison Done',
   ])
   await expect(sections(page).filter({ hasText: 'Area colours' })).toHaveAttribute('aria-current', 'page')
   await people.getByRole('radio', { name: 'No colour' }).check()
@@ -321,7 +322,7 @@ test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answers to published ins
   await page.getByRole('group', { name: 'People', exact: true }).getByRole('radio', { name: 'Watch' }).check()
   await toSection(page, 'Roadmap')
   await page.getByRole('group', { name: 'Step 2' }).getByRole('textbox', { name: 'Title' }).fill('')
-  await expect(sections(page).last()).toHaveText('Roadmap 1 to do')
+  await expect(sections(page).filter({ hasText: 'Roadmap' })).toHaveText('Roadmap 1 to do')
   await toSection(page, 'Inputs')
   await page.getByRole('button', { name: 'Check and publish' }).click()
   await expect(dialog.getByText(/This replaces version 1 \(/)).toBeVisible()

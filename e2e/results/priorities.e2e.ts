@@ -38,10 +38,10 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
   )
   await expect(gaps.getByRole('row')).toHaveText([
     /^Rank/,
-    /^1Praise is given where it is duePeople2\.004\.752\.75likely \d\.\d to \d\.\d12clear$/,
-    /^2Leaders explain whyCulture3\.004\.751\.75/,
-    /^3Goals are clearStructure4\.004\.750\.75/,
-    /^4I know whom to askStructure2\.002\.750\.75/,
+    /^1Praise is given where it is duePeopleMake it an action: Praise is given where it is due2\.004\.752\.75likely \d\.\d to \d\.\d12clear$/,
+    /^2Leaders explain whyCultureMake it an action: Leaders explain why3\.004\.751\.75/,
+    /^3Goals are clearStructureMake it an action: Goals are clear4\.004\.750\.75/,
+    /^4I know whom to askStructureMake it an action: I know whom to ask2\.002\.750\.75/,
   ])
   await expect(gaps).toContainText('1 more question performs at least as well as it matters.')
   await expect(gaps).toContainText('12 of 14 answered (86 %)')
@@ -199,7 +199,7 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
   // A consultant has both too.
   await signIn(await make.superAdmin())
   await page.goto(`/superAdmin/dashboard/view-insights/${colored.id}/overview`)
-  await expect(main.getByText('12 of 14')).toBeVisible()
+  await expect(main.getByText('12 of 14', { exact: true })).toBeVisible()
   await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
   await expect(since).toContainText('compared with ‘Last year’')
 })

@@ -141,7 +141,8 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await page.getByRole('link', { name: 'All areas' }).click()
     await expect(page.getByRole('img', { name: /^Bar chart of 2 questions in/ })).toHaveCount(4)
     await tab(page, 'Roadmap').click()
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+    // Three steps, and what is done about them.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
     await tab(page, 'Priorities').click()
     await expect(page.getByRole('main')).toContainText('People is talked about')
   })

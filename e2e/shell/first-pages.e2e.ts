@@ -56,7 +56,7 @@ const schemas = ['schemas', 'texts.schemas', 'call', 'questions', 'survey-introd
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 159,
+    scripts: 160,
     styles: 20,
     // The provider and passkey buttons, with their second factors.
     later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors', 'texts.people.auth'],
@@ -64,7 +64,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 148,
+    scripts: 150,
     styles: 20,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -74,7 +74,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 148,
+    scripts: 150,
     styles: 20,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -85,7 +85,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 170,
+    scripts: 173,
     styles: 21,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -95,7 +95,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 161,
+    scripts: 162,
     styles: 22,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -105,7 +105,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 163,
+    scripts: 165,
     styles: 23,
     // The device store, its readers and its schemas, which are fetched after the first paint.
     later: [
@@ -128,7 +128,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 185,
+    scripts: 187,
     styles: 22,
     later: header,
     visit: async (make) => {

@@ -60,8 +60,29 @@ export async function oneOfEverything(
     await make.insert('document', { ...documentOf(text, people.manager.id), kind: 'help', inquiry_id })
   }
   const newcomer = `${mailbox('nina')}@example.com`
+  const owner = await make.actionOwner({
+    inquiry_id: published.id,
+    name: text('Otto Weber'),
+    email: `${mailbox('otto')}@example.com`,
+  })
+  const action = await make.action({
+    inquiry_id: published.id,
+    owner_id: owner.id,
+    due_day: '2026-01-02',
+    what: text('Meet every Monday'),
+    note: text('Two teams have started.'),
+    basis_kind: 'recommendation',
+    basis_text: text('Ask those who do the work.'),
+  })
   await make.respondent({ inquiry_id: open.id, user_id: null, email: newcomer })
   const tokens = { ...(await mailedTokens(server, people)), survey: await make.invitation(open.id, newcomer) }
+
+  await make.insert('action_link', {
+    token_hash: hashOf(tokens.actions),
+    owner_id: owner.id,
+    created_at: server.clock.now().toISOString(),
+    expires_at: '2999-01-01T00:00:00.000Z',
+  })
 
   const ids: Readonly<Record<string, string>> = {
     inquiryTypeId: catalogue.type.id,
@@ -77,6 +98,7 @@ export async function oneOfEverything(
     customersUserParamId: people.customer.id,
     CustomerUserParamId: people.employee.id,
     customerUserId: people.employee.id,
+    actionId: action.id,
     shown: 'draft',
     language: 'de',
     encryptedOrgName: encodeURIComponent(text('Acme Ltd')),
@@ -106,11 +128,15 @@ export async function oneOfEverything(
   }
 }
 
-function searchOf(path: string, tokens: Readonly<Record<'survey' | 'team' | 'verification', string>>): string {
+function searchOf(
+  path: string,
+  tokens: Readonly<Record<'survey' | 'team' | 'verification' | 'actions', string>>,
+): string {
   if (path === 'survey' || path.startsWith('signup/')) return `?invite=${tokens.survey}`
   if (path === 'join-team') return `?invite=${tokens.team}`
   if (path === 'verify-email') return `?token=${tokens.verification}`
-  return path === 'no-more-reminders'
+  if (path === 'actions') return `?token=${tokens.actions}`
+  return path === 'no-more-reminders' || path === 'no-more-action-reminders'
     ? '?token=0197a000-0000-7000-8000-000000000001.c2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2FtcGxlc2F'
     : ''
 }
@@ -237,7 +263,7 @@ async function mailedTokens(
   { make, db, clock }: TestServer,
   { consultant, unverified }: Awaited<ReturnType<typeof makePeople>>,
 ) {
-  const tokens = { team: 'a'.repeat(43), verification: 'b'.repeat(43) }
+  const tokens = { team: 'a'.repeat(43), verification: 'b'.repeat(43), actions: 'c'.repeat(43) }
   const invitation = await make.teamInvitation('cleo@example.com', consultant.id)
   await db
     .updateTable('consultant_invitation')

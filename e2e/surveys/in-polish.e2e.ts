@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { getTranslations, saveTranslations } from '@plumbline/contract/catalogue/translations'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
-import { englishTexts } from '@plumbline/texts/src/catalogue'
-import { isForRespondents } from '@plumbline/texts/src/languages'
-import { translationInto } from '@plumbline/texts/src/translations'
 import { readPdf } from '../../server/src/test/pdf-text.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
+import { inLanguage, textsOn } from '../support/english-left.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 const POLISH = 'pl'
@@ -16,18 +13,12 @@ test('[LANG-001, LANG-002, LANG-005] a respondent whom the list calls Polish rea
   server,
   newPage,
 }) => {
-  const texts = await englishTexts()
-  const polish = (english: string) => {
-    const key = Object.keys(texts).find((key) => isForRespondents(key.split('.')[0] ?? '') && texts[key] === english)
-    const text = key && translationInto(POLISH, key, english)
-    if (!text) throw new Error(`Respondents meet no such text: ${english}`)
-    return text
-  }
+  const { translated: polish, englishIn } = await inLanguage(POLISH, { forRespondents: true })
   const { subject, text, link } = await inviteInPolish(server)
-  const english: Record<string, string[]> = { email: englishIn([subject, ...text.split('\n')], texts) }
+  const english: Record<string, string[]> = { email: englishIn([subject, ...text.split('\n')]) }
   const page = await newPage({ locale: 'pl-PL', viewport: { width: 360, height: 780 }, acceptDownloads: true })
   const look = async (step: string) => {
-    english[step] = englishIn(await textsOn(page), texts)
+    english[step] = englishIn(await textsOn(page))
   }
   const press = (name: string) =>
     page
@@ -67,10 +58,7 @@ test('[LANG-001, LANG-002, LANG-005] a respondent whom the list calls Polish rea
       .click(),
   ])
   const pdf = readPdf(await readFile(await download.path()))
-  english.answers = englishIn(
-    pdf.pages.flatMap((page) => page.split('\n')),
-    texts,
-  )
+  english.answers = englishIn(pdf.pages.flatMap((page) => page.split('\n')))
 
   expect(pdf.language).toBe(POLISH)
   expect(pdf.pages.join(' ')).toContain('Εμπιστοσύνη (pl)')
@@ -117,27 +105,4 @@ async function inviteInPolish(server: TestServer) {
   const { subject, text } = (await server.mails()).at(-1) ?? { subject: '', text: '' }
   const { pathname, search } = new URL(/^http\S+$/m.exec(text)?.[0] ?? '')
   return { subject, text, link: pathname + search }
-}
-
-/** All that is seen and read out. */
-async function textsOn(page: Page): Promise<string[]> {
-  const seen = await page.locator('body').innerText()
-  const readOut = await page.locator('body').ariaSnapshot()
-  return [await page.title(), ...seen.split('\n'), ...readOut.split('\n')]
-}
-
-/** The English messages that these texts have, as a whole or as one of at least three words within. */
-function englishIn(said: readonly string[], texts: Readonly<Record<string, string>>): string[] {
-  const all = said.map((text) => text.trim()).filter((text) => text !== '')
-  const messages = new Set(
-    Object.entries(texts)
-      .filter(([key, text]) => !key.startsWith('commands/') && !/[{<]/.test(text) && /[a-z]{2}/i.test(text))
-      .filter(([key, text]) => translationInto(POLISH, key, text) !== text)
-      .map(([, text]) => text),
-  )
-  const long = [...messages].filter((text) => text.split(' ').length > 2)
-  return all.flatMap((text) => [
-    ...(messages.has(text) ? [text] : []),
-    ...long.filter((message) => text.includes(message) && text !== message),
-  ])
 }

@@ -139,6 +139,12 @@ export const pathways: Readonly<
   },
 }
 
+/** A question that was worded differently in the first year. */
+export const rewordedQuestion = {
+  title: 'Our tools make work easier',
+  before: 'Our systems make work easier',
+} as const
+
 /** The Other questions, asked in the last pathway. */
 export const otherQuestions = [
   {

@@ -17,6 +17,17 @@ const Inquiries = z.object({
     }),
   ),
 })
+const Rounds = z.object({
+  Since: z.object({
+    Roadmap: z.nullable(z.looseObject({})),
+    Questions: z.array(
+      z.object({
+        Match: z.string(),
+        Performance: z.object({ Word: z.nullable(z.string()), Change: z.nullable(z.number()) }),
+      }),
+    ),
+  }),
+})
 /** Facts that no two real clients share. */
 const TOLD_APART = [
   'CustomerName',
@@ -33,7 +44,7 @@ const TOLD_APART = [
   'HeadquarterAddress',
 ] as const
 
-test('[RUN-036, RUN-037, RUN-038, RUN-039] the demo has three organisations, inquiries at every stage, and working sign-ins', {
+test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002] the demo has three organisations, inquiries at every stage, two rounds that show what has changed, and working sign-ins', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await newFolder()
@@ -60,6 +71,11 @@ test('[RUN-036, RUN-037, RUN-038, RUN-039] the demo has three organisations, inq
     expect([field, new Set(customers.map((customer) => customer[field])).size]).toEqual([field, 3])
   expect(inquiries.map(({ Progress }) => Progress).sort((a, b) => a - b)).toEqual([0, 10, 46, 90, 100, 100])
   expect(published).toMatchObject({ Progress: 100, NoOfParticipants: 40 })
+  const trend = z.parse(Rounds, await get(product, `/api/Statistics/Trend/${published?.Id}`, admin))
+  const kindsOf = (word: string) => trend.Since.Questions.filter(({ Performance }) => Performance.Word === word).length
+  expect(trend.Since.Questions.filter(({ Match }) => Match === 'joined')).toHaveLength(1)
+  expect(trend.Since.Roadmap).not.toBeNull()
+  expect([kindsOf('better') >= 3, kindsOf('worse') >= 1]).toEqual([true, true])
   expect(findings).toMatchObject({ CultureArray: [{}, {}, {}], OthersArray: [{}] })
 })
 

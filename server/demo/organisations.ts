@@ -19,6 +19,8 @@ export interface Voice {
   readonly standing: Readonly<Record<ScoredArea, number>>
   /** The same for a site. */
   readonly sites?: Readonly<Record<string, number>>
+  /** The same for single questions, by title. */
+  readonly questions?: Readonly<Record<string, number>>
   readonly keep: readonly string[]
   readonly change: readonly string[]
 }
@@ -92,10 +94,19 @@ export const northwindVoice: Voice = {
   ],
 }
 
-/** The year before: processes were worse, the rest much the same. */
+/** The year before the roadmap: decisions and handovers were worse. Since then output has grown, and with it the workload. */
 export const northwindLastYear: Voice = {
   ...northwindVoice,
-  standing: { Culture: 0, People: 0.1, Process: -0.9, Structure: 0.1 },
+  standing: { Culture: -0.1, People: 0.1, Process: -0.2, Structure: 0 },
+  questions: {
+    'It is clear who decides what': -1,
+    'Handovers between teams work': -1.1,
+    'Meetings lead to results': -0.9,
+    'Priorities last longer than a week': -0.7,
+    'Leaders explain the reasons for their decisions': -0.7,
+    'Work is shared fairly': 1,
+    'Managers know how their people are doing': 0.4,
+  },
 }
 
 /** A public hospital trust: the largest of the three; two of its wards take part. */

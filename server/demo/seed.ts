@@ -4,7 +4,7 @@
  */
 
 import { changeCustomQuestionStatus, createCustomQuestion } from '@plumbline/contract/catalogue/custom-questions'
-import { createDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
+import { changeDiagnosticQuestion, createDiagnosticQuestion } from '@plumbline/contract/catalogue/diagnostic-questions'
 import { addFinding } from '@plumbline/contract/catalogue/findings'
 import { createInquiryType } from '@plumbline/contract/catalogue/inquiry-types'
 import { createIntakeQuestion } from '@plumbline/contract/catalogue/intake-questions'
@@ -12,13 +12,21 @@ import { createPathway } from '@plumbline/contract/catalogue/pathways'
 import { addRecommendation } from '@plumbline/contract/catalogue/recommendations'
 import { addRoadmap } from '@plumbline/contract/catalogue/roadmaps'
 import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
+import { dayOf } from '@plumbline/contract/domain/expiry'
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import { standardRatingOptions } from '@plumbline/contract/domain/questions'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries/help-documents'
 import { addIntakeAnswer, createInquiry } from '@plumbline/contract/inquiries/inquiries'
 import { addParticipants } from '@plumbline/contract/inquiries/respondents'
 import { completeCustomerProfile } from '@plumbline/contract/people/company-profile'
-import { getResultsChecks, getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
+import { addAction, changeAction } from '@plumbline/contract/results/actions'
+import { getRecommendationResult } from '@plumbline/contract/results/results'
+import {
+  getResultsChecks,
+  getResultsDraft,
+  type JoinedQuestion,
+  saveResultsDraft,
+} from '@plumbline/contract/results/results-draft'
 import { publishDraft } from '@plumbline/contract/results/results-versions'
 import {
   addSurveyAnswers,
@@ -36,6 +44,7 @@ import { openCheckedDatabase } from '../src/operations/start/open-checked-databa
 import { newId } from '../src/platform/db/ids.ts'
 import { folderStore } from '../src/platform/files/folder-store.ts'
 import { readSettings } from '../src/settings.ts'
+import { actions } from './actions.ts'
 import { type Caller, callerOf } from './caller.ts'
 import {
   advanceInsights,
@@ -46,6 +55,7 @@ import {
   pathways,
   performanceType,
   recommendations,
+  rewordedQuestion,
   roadmap,
 } from './catalogue.ts'
 import {
@@ -121,6 +131,8 @@ async function fill(): Promise<void> {
     await answerSurvey(northwindLastYear, person, performanceTypeId, lastYear, 'completed')
   pass(9)
   await publish(admin, lastYear)
+  await planActions(admin, northwind, lastYear, { isOver: true })
+  const QuestionId = await rewordQuestion(admin)
 
   // Published: sent seven weeks ago, nearly everyone answered.
   now = daysAgo(60)
@@ -163,7 +175,8 @@ async function fill(): Promise<void> {
       ],
     },
   })
-  await publish(admin, yearly)
+  await publish(admin, yearly, [{ QuestionId, InquiryId: lastYear, EarlierQuestionId: QuestionId }])
+  await planActions(admin, northwind, yearly)
 
   now = daysAgo(30)
   const harbour = await makeOrganisation(harbourHealth, passwordHash)
@@ -237,7 +250,10 @@ async function makePerformanceType(admin: Caller): Promise<string> {
   for (const area of scoredAreas) {
     const { name, questions } = pathways[area]
     const { Id: pathwayId } = await admin(createPathway, { params: { inquiryId }, body: { Name: name } })
-    for (const { title, detail } of questions) idOf.set(title, await addRating(admin, pathwayId, area, title, detail))
+    for (const { title, detail } of questions) {
+      const asked = title === rewordedQuestion.title ? rewordedQuestion.before : title
+      idOf.set(title, await addRating(admin, pathwayId, area, asked, detail))
+    }
     if (area !== 'Structure') continue
     for (const other of otherQuestions)
       await admin(createDiagnosticQuestion, {
@@ -286,6 +302,26 @@ async function addRating(
     body: { Area, Title, Type: 'Rating', Description, RadioButtonOptions: standardRatingOptions },
   })
   return Id
+}
+
+/** Says one question in other words and returns its id: a consultant will call it the same question. */
+async function rewordQuestion(admin: Caller): Promise<string> {
+  const { id, pathwayId, description } = await db
+    .selectFrom('diagnostic_question')
+    .select(['id', 'pathway_id as pathwayId', 'description'])
+    .where('title', '=', rewordedQuestion.before)
+    .executeTakeFirstOrThrow()
+  await admin(changeDiagnosticQuestion, {
+    params: { pathwayId, id },
+    body: {
+      Area: 'Process',
+      Title: rewordedQuestion.title,
+      Type: 'Rating',
+      Description: description,
+      RadioButtonOptions: standardRatingOptions,
+    },
+  })
+  return id
 }
 
 interface Member extends Person {
@@ -427,15 +463,21 @@ function answerTo(
   { Type, Question, CheckBoxOptions }: SurveyQuestion,
   mood: number,
   { LastName, Site }: Person,
-  { standing, sites, keep, change }: Voice,
+  { standing, sites, questions, keep, change }: Voice,
 ): Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions' | 'File'> {
   const one = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]
   switch (Type) {
     case 'Rating': {
-      const stands = known.get(Question)
+      const stands = known.get(Question === rewordedQuestion.before ? rewordedQuestion.title : Question)
       const { performance, importance } = stands ?? { performance: 3, importance: 4 }
       return {
-        Answer: rating(performance + (stands ? standing[stands.area] : 0) + (sites?.[Site] ?? 0) + mood),
+        Answer: rating(
+          performance +
+            (stands ? standing[stands.area] : 0) +
+            (questions?.[Question] ?? 0) +
+            (sites?.[Site] ?? 0) +
+            mood,
+        ),
         ValueAnswer: rating(importance),
       }
     }
@@ -458,7 +500,11 @@ function rating(value: number): string {
 /**
  * Accepts the suggestions with the analyst's own colours and insights, except for a sentence its figures contradict.
  */
-async function publish(admin: Caller, inquiryId: string): Promise<void> {
+async function publish(
+  admin: Caller,
+  inquiryId: string,
+  JoinedQuestions: readonly JoinedQuestion[] = [],
+): Promise<void> {
   const params = { inquiryId }
   const { Content } = await admin(getResultsDraft, { params })
   const others = findings.flatMap(({ area: Area, text: FindingsDesc }) =>
@@ -466,6 +512,7 @@ async function publish(admin: Caller, inquiryId: string): Promise<void> {
   )
   const body = {
     ...Content,
+    JoinedQuestions: [...JoinedQuestions],
     Findings: [...Content.Findings, ...others],
     AreaColors: Content.AreaColors.map(({ Area, Color }) => ({ Area, Color: ownColors[Area] ?? Color })),
     AdvanceInsights: advanceInsights.map(({ Area, text }) => ({ Key: newId(), Area, AdvanceInsights: text })),
@@ -474,6 +521,44 @@ async function publish(admin: Caller, inquiryId: string): Promise<void> {
   const { Warnings } = await admin(getResultsChecks, { params })
   const AcceptedWarnings = Warnings.flatMap(({ Code }) => (Code.startsWith('contradicts') ? [] : Code))
   await admin(publishDraft, { params, body: { Revision, Version: 0, AcceptedWarnings } })
+}
+
+/**
+ * A roadmap half done: the first recommendations as actions, of which some are done, one is late and the others are open. One that is over
+ * has none open.
+ */
+async function planActions(
+  admin: Caller,
+  { manager, people }: Organisation,
+  inquiryId: string,
+  { isOver = false } = {},
+): Promise<void> {
+  const params = { inquiryId }
+  const published = new Date(now)
+  const { data } = await admin(getRecommendationResult, { params, query: {} })
+  for (const [n, { what, step, recommendation, owner, due, done }] of actions.entries()) {
+    const found = data.find(
+      ({ RecommendationDetails }) => recommendation !== undefined && RecommendationDetails.startsWith(recommendation),
+    )
+    const text = found?.RecommendationDetails
+    const body = {
+      Step: step,
+      What: what,
+      DueDate: dayOf(new Date(published.getTime() + due * DAY)),
+      ...(owner === 'manager' && { OwnerId: manager.id }),
+      ...(typeof owner === 'number' && { OwnerId: people[owner]?.id }),
+      ...(typeof owner === 'object' && owner),
+      ...(text !== undefined && { RestsOn: { Kind: 'recommendation' as const, Text: text } }),
+    }
+    now = new Date(published.getTime() + n * 60_000)
+    const { Id } = await manager.call(addAction, { params, body })
+    if (done === undefined && !isOver) continue
+    now = new Date(published.getTime() + (done?.after ?? due) * DAY)
+    const status = isOver && done?.status !== 'dropped' ? 'done' : done?.status
+    const changed = { ...body, Status: status, Note: done?.note ?? '' }
+    await manager.call(changeAction, { params: { id: Id }, body: changed })
+  }
+  now = published
 }
 
 function daysAgo(days: number): Date {

@@ -29,6 +29,7 @@ import { reminderRoutes } from './features/inquiries/reminders/reminders.routes.
 import { respondentRoutes } from './features/inquiries/respondents/respondents.routes.ts'
 import { scheduledSendingRoutes } from './features/inquiries/scheduled-sending/scheduled-sending.routes.ts'
 import { authRoutes } from './features/people/auth/auth.routes.ts'
+import { brandRoutes } from './features/people/brand/brand.routes.ts'
 import { companyProfileRoutes } from './features/people/company-profile/company-profile.routes.ts'
 import { customerUserRoutes } from './features/people/customer-users/customer-users.routes.ts'
 import { customerRoutes } from './features/people/customers/customers.routes.ts'
@@ -39,9 +40,10 @@ import { sessionRoutes } from './features/people/sessions/sessions.routes.ts'
 import { signUpRoutes } from './features/people/sign-up/sign-up.routes.ts'
 import { singleSignOnRoutes } from './features/people/single-sign-on/single-sign-on.routes.ts'
 import { teamRoutes } from './features/people/team/team.routes.ts'
+import { actionRoutes } from './features/results/actions/actions.routes.ts'
 import { answersWorkspaceRoutes } from './features/results/answers-workspace/answers-workspace.routes.ts'
 import { normRoutes } from './features/results/norms/norms.routes.ts'
-import { pdfReportRoutes } from './features/results/pdf-report/pdf-report.routes.ts'
+import { reportRoutes } from './features/results/reports/reports.routes.ts'
 import { resultRoutes } from './features/results/results/results.routes.ts'
 import { resultsDraftRoutes } from './features/results/results/results-draft.routes.ts'
 import { resultsVersionsRoutes } from './features/results/results/results-versions.routes.ts'
@@ -132,6 +134,7 @@ export async function createApp(
       await translationRoutes(api)
       await deletedRoutes(api)
       await customerRoutes(api)
+      await brandRoutes(api)
       await customerUserRoutes(api)
       await inquiryRoutes(api)
       await respondentRoutes(api)
@@ -151,8 +154,9 @@ export async function createApp(
       await resultsVersionsRoutes(api)
       await statisticsRoutes(api)
       await normRoutes(api)
+      await actionRoutes(api)
       await helpDocumentRoutes(api)
-      await pdfReportRoutes(api)
+      await reportRoutes(api)
       await homeRoutes(api)
       await preferenceRoutes(api)
       await sessionRoutes(api)

@@ -12,8 +12,10 @@ import { reminderMails } from './features/inquiries/reminders/reminder-mails.ts'
 import { respondentMails } from './features/inquiries/respondents/respondent-mails.ts'
 import { addRespondents } from './features/inquiries/respondents/respondents.queries.ts'
 import { startScheduledSending } from './features/inquiries/scheduled-sending/sending-job.ts'
+import { brandOfMail } from './features/people/brand/brand.queries.ts'
 import { startDataExports } from './features/people/personal-data/data-exports.ts'
 import { erasures } from './features/people/personal-data/erasure.queries.ts'
+import { actionReminders } from './features/results/actions/action-reminders.ts'
 import { startNorms } from './features/results/norms/norms-job.ts'
 import { resultsReminders } from './features/results/results/results-reminders.ts'
 import { backupInProcess } from './operations/backup/backup-process.ts'
@@ -101,6 +103,7 @@ async function serve(settings: Settings): Promise<void> {
     respondentMails(settings.publicUrl),
     reminderMails({ publicUrl: settings.publicUrl, secret }),
     resultsReminders(settings.publicUrl),
+    actionReminders({ publicUrl: settings.publicUrl, secret }),
   ])
   const held = await heldMails(db)
   if (held !== null)
@@ -117,6 +120,7 @@ async function serve(settings: Settings): Promise<void> {
     deferred,
     dailyLimit: settings.mailDailyLimit,
     recipientRefused: recordRefusedMail,
+    brandOf: (mail) => brandOfMail(db, mail),
     ...(metrics !== null && { tried: metrics.mailTried }),
   })
   opened.push(() => delivery.stop())

@@ -29,12 +29,18 @@ export const insightsFindings = '/superAdmin|customerAdmin/dashboard/view-insigh
 export const insightsScenarios = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/scenarios'
 export const insightsInputs = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/inputs'
 export const insightsRoadmap = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap'
+export const insightsActionCreate =
+  '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap/actions/create'
+export const insightsActionEdit =
+  '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap/actions/edit/:actionId'
 export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/priorities'
+export const insightsChanges = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/changes'
 /** How each figure is made; the fragment is the figure. */
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
 export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
 /** How long this organisation's answers keep their names. */
+export const customerBranding = '/superAdmin/manage-customers-profile/branding/:CustomerId'
 export const customerRetention = '/superAdmin/manage-customers-profile/retention/:CustomerId'
 export const customerUsers = '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId'
 
@@ -104,6 +110,8 @@ export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 
 export const resultsVersions = '/superAdmin/monitor-activity/prepare-results/:inquiryId/versions'
+/** The texts of a results draft in a language. */
+export const resultsTranslations = '/superAdmin/monitor-activity/prepare-results/:inquiryId/translations/:language'
 /** The insights as managers will see, or saw, them: `shown` is 'draft' or a version's number. */
 export const preview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview'
 export const previewOf = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown'
@@ -119,11 +127,15 @@ export const previewScenarios = '/superAdmin/monitor-activity/prepare-results/:i
 export const previewInputs = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/inputs'
 export const previewRoadmap = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/roadmap'
 export const previewPriorities = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/priorities'
+export const previewChanges = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/changes'
 
 /** A consultant's own account; the others have 'Manage Profile'. */
 export const yourAccount = '/superAdmin/your-account'
 /** The consultants, and pending invitations. */
 export const team = '/superAdmin/team'
+
+/** How the installation presents itself. */
+export const branding = '/superAdmin/branding'
 
 export const auditLog = '/superAdmin/audit-log'
 
@@ -166,6 +178,8 @@ declare module '@plumbline/contract/wire/search-to' {
     [insightsInputs]: 'view' | 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [monitoredInputs]: 'view' | 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'
+    [insightsChanges]: 'since' | 'attribute' | 'group'
+    [insightsActionCreate]: 'question'
     [resultsVersions]: 'from' | 'to'
     [team]: 'show'
     [findings]: 'speaksOf'

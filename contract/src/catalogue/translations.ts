@@ -33,6 +33,12 @@ export const TranslatedText = z.object({
 })
 export type TranslatedText = z.output<typeof TranslatedText>
 
+/** The kinds of text in results. [LANG-006] */
+export const resultKinds = ['Finding', 'Recommendation', 'Advance insight', 'Roadmap'] as const
+/** A text of a results draft with its translation; `Under` is an area, `Id` its row's key. */
+export const ResultText = z.extend(TranslatedText, { Kind: z.enum(resultKinds) })
+export type ResultText = z.output<typeof ResultText>
+
 /** How much of the texts is translated; `Outdated` are those whose original has changed since. */
 export const TranslationCounts = z.object({ Texts: z.number(), Untranslated: z.number(), Outdated: z.number() })
 export type TranslationCounts = z.output<typeof TranslationCounts>
@@ -47,13 +53,20 @@ export const TranslationEntry = z.object({
 })
 export type TranslationEntry = z.output<typeof TranslationEntry>
 
-export const TranslationEntries = z.object({
-  Texts: z
-    .array(TranslationEntry, { error: () => t.textsNoList })
-    .check(
-      z.maxLength(limits.translationsAtOnce, { error: () => t.tooManyTexts({ most: limits.translationsAtOnce }) }),
-    ),
-})
+/** A translation of a text of a results draft. */
+export const ResultEntry = z.extend(TranslationEntry, { Kind: z.enum(resultKinds) })
+export type ResultEntry = z.output<typeof ResultEntry>
+
+const entriesOf = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.object({
+    Texts: z
+      .array(entry, { error: () => t.textsNoList })
+      .check(
+        z.maxLength(limits.translationsAtOnce, { error: () => t.tooManyTexts({ most: limits.translationsAtOnce }) }),
+      ),
+  })
+export const TranslationEntries = entriesOf(TranslationEntry)
+export const ResultEntries = entriesOf(ResultEntry)
 
 /** The number of texts translated, of those with a translation. */
 export function countsOfTexts(texts: readonly Pick<TranslatedText, 'Text' | 'Before'>[]): TranslationCounts {

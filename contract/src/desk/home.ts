@@ -4,7 +4,7 @@ import { z } from '../wire/zod.ts'
 
 /**
  * What may wait for a person, in the order shown: no verified backup within twice its interval, a survey that ends within 3 days with answers open, invitations not sent at their hour, failed emails, people to approve, custom
- * questions to decide, a confidential inquiry to close, results to prepare, a results draft beside published results, published results not opened yet.
+ * questions to decide, a confidential inquiry to close, results to prepare, a results draft beside published results, published results not opened yet, actions that are late.
  */
 export const needsYouKinds = [
   'backup',
@@ -17,6 +17,7 @@ export const needsYouKinds = [
   'results',
   'draft',
   'new results',
+  'late actions',
 ] as const
 export type NeedsYouKind = (typeof needsYouKinds)[number]
 

@@ -1,5 +1,6 @@
 /** An inquiry's survey as it will be sent, for its manager to check. */
 
+import { askedLanguage } from '../domain/languages.ts'
 import { Question } from '../domain/question-fields.ts'
 import { confidentialities, Introduction } from '../domain/survey-introduction.ts'
 import { SurveyLayout } from '../domain/survey-layout.ts'
@@ -20,7 +21,7 @@ export const SurveyPreview = z.object({
 })
 export type SurveyPreview = z.output<typeof SurveyPreview>
 
-/** The survey as it would be frozen now, or as frozen once respondents were added. [BOARD-012] */
+/** The survey as it would be frozen now, or as frozen once respondents were added; with `?language=` as far as it is translated. [BOARD-012, LANG-006] */
 export const previewSurvey = call({
   method: 'GET',
   path: '/Inquiry/SurveyPreview/{inquiryId}',
@@ -28,5 +29,6 @@ export const previewSurvey = call({
   roles: ['CustomerAdmin'],
   scope: 'organisation',
   params: z.object({ inquiryId: idOf('Inquiry') }),
+  query: z.object(askedLanguage),
   answer: SurveyPreview,
 })

@@ -52,7 +52,7 @@ export const ownershipName = (structure: string): string => named(ownershipNames
 
 /**
  * An organisation (part 1, section 3). Company profile fields are null until completed; `Language` is that of people who
- * have chosen none.
+ * have chosen none; `ManagersExport`: its managers may export the results they see. [RPRT-003]
  */
 export const Customer = z.object({
   CustomerId: idOf('Customer'),
@@ -73,6 +73,7 @@ export const Customer = z.object({
   HeadquarterAddress: z.nullable(z.string()),
   IsActive: z.boolean(),
   Language: z.nullable(z.string()),
+  ManagersExport: z.boolean(),
 })
 export type Customer = z.output<typeof Customer>
 
@@ -80,7 +81,7 @@ export type Customer = z.output<typeof Customer>
 export const CustomerRow = z.extend(Customer, { NoOfUsers: z.number() })
 export type CustomerRow = z.output<typeof CustomerRow>
 
-/** The fields a SuperAdmin may change; an omitted `Language` is unchanged. */
+/** The fields a SuperAdmin may change; an omitted `Language` or `ManagersExport` is unchanged. */
 export const CustomerFields = z.object({
   Website: WebAddress,
   Address: text(),
@@ -88,6 +89,7 @@ export const CustomerFields = z.object({
   City: requiredText(),
   IsActive: Flag,
   Language: z.optional(z.nullable(Language)),
+  ManagersExport: z.optional(Flag),
 })
 export type CustomerFields = z.output<typeof CustomerFields>
 
@@ -123,7 +125,7 @@ export const getCustomer = call({
   answer: Customer,
   versioned: true,
 })
-/** Changes Website, Address, State, City, IsActive and Language and nothing else; deactivating it ends its users' sessions. */
+/** Changes Website, Address, State, City, IsActive, Language and ManagersExport and nothing else; deactivating it ends its users' sessions. */
 export const changeCustomer = call({
   ...superAdmin,
   method: 'PUT',

@@ -9,6 +9,7 @@ export const resultsSections = [
   'Inputs',
   'AdvanceInsights',
   'Roadmap',
+  'ComparedWith',
 ] as const
 export const ResultsSection = z.enum(resultsSections)
 export type ResultsSection = z.output<typeof ResultsSection>

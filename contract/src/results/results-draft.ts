@@ -1,13 +1,16 @@
 /** Preparing results: the draft, its starting points, and the review before publishing. [PUBL-001 to PUBL-010] */
 
+import { languages } from '@plumbline/texts/src/languages'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { t as fileTexts } from '@plumbline/texts/wire/files'
 import { t as questionTexts } from '@plumbline/texts/wire/questions'
 import { t as resultTexts } from '@plumbline/texts/wire/results'
 import { ClaimMembers } from '../catalogue/claims.ts'
+import { ResultEntries, ResultText, TranslationCounts } from '../catalogue/translations.ts'
 import { Area, ScoredArea } from '../domain/areas.ts'
-import { call, FileField, idOf } from '../wire/call.ts'
-import { Instant, multiline, text } from '../wire/fields.ts'
+import { Language } from '../domain/languages.ts'
+import { call, FileField, idNames, idOf } from '../wire/call.ts'
+import { Instant, multiline, oneOf, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { z } from '../wire/zod.ts'
 import { Color, InputItem } from './results.ts'
@@ -62,6 +65,21 @@ export const DraftInput = z.object({
 })
 export type DraftInput = z.output<typeof DraftInput>
 
+/** An earlier round to compare with; the server fills in its name. */
+const ComparedRound = z.object({ InquiryId: idOf('Inquiry'), Description: z.optional(text()) })
+/**
+ * A question of this inquiry and one of an earlier round that a consultant has called the same; the server keeps who and
+ * when. [RNDS-001]
+ */
+export const JoinedQuestion = z.object({
+  QuestionId: z.uuid(),
+  InquiryId: idOf('Inquiry'),
+  EarlierQuestionId: z.uuid(),
+  JoinedBy: z.optional(text()),
+  JoinedAt: z.optional(Instant),
+})
+export type JoinedQuestion = z.output<typeof JoinedQuestion>
+
 /**
  * The draft's content: at most one colour per area, ordered lists, `Roadmap` with three steps or none. `Inputs` is null
  * if they are calculated when published; otherwise they come from a workbook. [PUBL-001, PUBL-005]
@@ -77,6 +95,9 @@ export const DraftContent = z.object({
   Roadmap: z.array(DraftStep).check(z.maxLength(3, { error: () => questionTexts.tooManyOptions })),
   /** Whether findings are published with the figures they rest on; by default yes. [TRUE-006] */
   ShowsEvidence: z.optional(z.boolean()),
+  /** Null: with none; by default with the proposed one. [RNDS-001] */
+  ComparedWith: z.optional(z.nullable(ComparedRound)),
+  JoinedQuestions: z.optional(listOf(JoinedQuestion)),
 })
 export type DraftContent = z.output<typeof DraftContent>
 
@@ -270,4 +291,44 @@ export const getResultsDifference = call({
   params: inquiryId,
   query: z.object({ from: z.optional(text(10)), to: z.optional(text(10)) }),
   answer: z.array(ResultsChange),
+})
+
+const inLanguage = z.extend(inquiryId, { language: oneOf(languages).register(idNames, { entity: 'Language' }) })
+/**
+ * The texts of a results draft beside their translations: the consultant's own, and otherwise the catalogue's. 404 for
+ * a language that the inquiry's type does not have. [LANG-006]
+ */
+export const getResultsTranslations = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Results/Translations/{inquiryId}/{language}',
+  summary: 'Read the texts of a results draft beside their translations',
+  params: inLanguage,
+  answer: z.object({
+    Inquiry: z.string(),
+    OriginalLanguage: Language,
+    Language: Language,
+    Texts: z.array(ResultText),
+  }),
+})
+/** Saves these translations, and the draft if it is not saved yet. 409 if a text has gone or its original has changed. */
+export const saveResultsTranslations = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/Results/Translations/{inquiryId}/{language}',
+  summary: 'Translate the texts of a results draft',
+  params: inLanguage,
+  body: ResultEntries,
+  example: {
+    Texts: [
+      {
+        Kind: 'Finding',
+        Id: '0190a6b0-0000-7000-8000-000000000001',
+        Field: 'FindingsDesc',
+        Original: 'Decisions are explained.',
+        Text: 'Entscheidungen werden erklärt.',
+      },
+    ],
+  },
+  answer: TranslationCounts,
 })

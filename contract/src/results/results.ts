@@ -2,7 +2,9 @@ import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import { t } from '@plumbline/texts/wire/files'
 import { t as resultTexts } from '@plumbline/texts/wire/results'
 import { RoadmapSteps } from '../catalogue/roadmaps.ts'
+import { TranslationCounts } from '../catalogue/translations.ts'
 import { arrayOf, ScoredArea } from '../domain/areas.ts'
+import { askedLanguage, Language } from '../domain/languages.ts'
 import { call, FileField, idOf, Nothing } from '../wire/call.ts'
 import { Instant, oneOf, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
@@ -37,6 +39,9 @@ export const colorMeaning = {
   },
 } satisfies Record<Color, string>
 
+/** Of texts in the language of `?language=`: the members that are still in the original, since they are not translated. [LANG-006] */
+export const InOriginal = { InOriginal: z.optional(z.array(z.string())) }
+
 /**
  * The figures of one rating question: `AverageRating` is the mean performance, `AverageValue` the mean importance. They have two decimals
  * and are null if nobody rated it. In a confidential inquiry they are null if withheld, as `Withheld` says, and `WithheldBecause` why
@@ -52,6 +57,7 @@ export const InputItem = z.object({
   AverageValue: z.nullable(z.number()),
   Withheld: z.optional(z.literal(true)),
   WithheldBecause: z.optional(z.string()),
+  ...InOriginal,
 })
 export type InputItem = z.output<typeof InputItem>
 
@@ -78,22 +84,23 @@ function byArea<Item extends z.ZodMiniType>(item: Item) {
 }
 export const InputResult = byArea(InputItem)
 export type InputResult = z.output<typeof InputResult>
-export const AdvanceInsightsResult = byArea(z.object({ AdvanceInsights: z.string() }))
+export const AdvanceInsightsResult = byArea(z.object({ AdvanceInsights: z.string(), ...InOriginal }))
 export type AdvanceInsightsResult = z.output<typeof AdvanceInsightsResult>
 /** `Evidence` gives the figures it rests on, `QuestionIds` the questions; omitted if withheld or unknown. [TRUE-006] */
 const ShownFinding = z.object({
   FindingsDesc: z.string(),
   Evidence: z.optional(z.string()),
   QuestionIds: z.optional(z.array(z.string())),
+  ...InOriginal,
 })
 export const FindingsResult = z.extend(byArea(ShownFinding), { [arrayOf.Other]: z.array(ShownFinding) })
 export type FindingsResult = z.output<typeof FindingsResult>
 /** `LevelOfFocus` is 0 to 5. */
 export const RecommendationResult = z.object({
-  data: z.array(z.object({ RecommendationDetails: z.string(), LevelOfFocus: z.number() })),
+  data: z.array(z.object({ RecommendationDetails: z.string(), LevelOfFocus: z.number(), ...InOriginal })),
 })
 export type RecommendationResult = z.output<typeof RecommendationResult>
-export const RoadmapResult = z.object({ data: z.array(RoadmapSteps) })
+export const RoadmapResult = z.object({ data: z.array(z.extend(RoadmapSteps, InOriginal)) })
 export type RoadmapResult = z.output<typeof RoadmapResult>
 export const AreaColorResult = z.array(z.object({ Area: ScoredArea, Color }))
 export type AreaColorResult = z.output<typeof AreaColorResult>
@@ -178,12 +185,14 @@ export const listResultsVersions = call({
 /**
  * Which results a SuperAdmin requests: an earlier version, or the results draft as it would be published now (409 for a
  * confidential inquiry that is still open); by default the current version. A CustomerAdmin only sees that one: 404
- * with either. [PUBL-009, PUBL-011]
+ * with either. `language`: texts are answered in it where they are translated, otherwise in the original. [PUBL-009,
+ * PUBL-011, LANG-006]
  */
 export const WhichResults = z
   .object({
     version: z.optional(VersionNumber),
     draft: z.optional(z.literal(['true', ''], { error: () => resultTexts.draftOnlyTrue })),
+    ...askedLanguage,
   })
   .check(
     z.refine(({ version, draft }) => version === undefined || draft === undefined, {
@@ -237,6 +246,23 @@ export const getAreaColorResult = call({
   params: z.object({ id: idOf('Inquiry') }),
   query: WhichResults,
   answer: AreaColorResult,
+})
+/**
+ * The languages that results can be read in: the original, and others with how many of the results' texts are not
+ * translated, or were translated from another original (`Outdated`, which is shown in the original). [LANG-006]
+ */
+export const ResultsLanguages = z.object({
+  OriginalLanguage: Language,
+  Languages: z.array(z.extend(TranslationCounts, { Language: Language })),
+})
+export type ResultsLanguages = z.output<typeof ResultsLanguages>
+export const getResultsLanguages = call({
+  ...readers,
+  path: '/Results/Languages/{inquiryId}',
+  summary: 'See in which languages results can be read',
+  params: inquiryId,
+  query: WhichResults,
+  answer: ResultsLanguages,
 })
 /** The calculated inputs over submitted answers (decisions, section 6). */
 export const getCalculatedInputs = call({

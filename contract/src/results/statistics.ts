@@ -5,13 +5,17 @@
 
 import { t } from '@plumbline/texts/wire/statistics'
 import { ScoredArea } from '../domain/areas.ts'
+import { askedLanguage } from '../domain/languages.ts'
 import { confidentialities } from '../domain/survey-introduction.ts'
 import { call, idOf } from '../wire/call.ts'
 import { Instant, text, wholeNumber } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
 import { type Names, named } from '../wire/named.ts'
 import { z } from '../wire/zod.ts'
-import { Color } from './results.ts'
+import { Color, InOriginal } from './results.ts'
+import { Trend } from './trend.ts'
+
+export { type Change, changes, matches, mostRounds, Trend } from './trend.ts'
 
 /** Minimum number of people for each figure. The minimum group size (`MinFigures`) is set per inquiry. */
 export const leastFor = {
@@ -199,6 +203,7 @@ export const QuestionStatistics = z.object({
   ClearBecause: Because,
   Places: z.nullable(z.object({ AtMeans: Place, AtMiddle: Place })),
   NotForManagers,
+  ...InOriginal,
 })
 export type QuestionStatistics = z.output<typeof QuestionStatistics>
 
@@ -307,60 +312,6 @@ export const GroupStatistics = z.object({
 })
 export type GroupStatistics = z.output<typeof GroupStatistics>
 
-export const changes = ['better', 'worse', 'no clear change'] as const
-/**
- * A mean before and now with its people (for an area: of the question rated by the fewest), the change and its range (95 %, rounded outwards), in points with two
- * decimals. `Word` says whether the range excludes 0; it is null if neither more nor less is better (importance), and without a range.
- */
-const Change = z.object({
-  Before: Figure,
-  BeforeN: Figure,
-  Now: Figure,
-  NowN: Figure,
-  Change: Figure,
-  Low: Figure,
-  High: Figure,
-  Word: z.nullable(z.enum(changes)),
-  Because,
-})
-export type Change = z.output<typeof Change>
-/**
- * The change since the inquiry this one was re-created from; null if there is none, or the caller may not see one of
- * the two. Only questions with the same catalogue id, words and scale are compared; an area by those, if they are at
- * least half of its questions.
- */
-export const Trend = z.object({
-  Version: z.nullable(z.number()),
-  Since: z.nullable(
-    z.object({
-      InquiryId: z.string(),
-      Description: z.string(),
-      Version: z.nullable(z.number()),
-      CalculatedAt: Instant,
-      Areas: z.array(
-        z.object({
-          Area: ScoredArea,
-          Common: z.number(),
-          Questions: z.number(),
-          Performance: Change,
-          Importance: Change,
-        }),
-      ),
-      Questions: z.array(
-        z.object({
-          QuestionId: z.string(),
-          Question: z.string(),
-          ToldApartBy: z.nullable(z.string()),
-          Area: ScoredArea,
-          Performance: Change,
-          Importance: Change,
-        }),
-      ),
-    }),
-  ),
-})
-export type Trend = z.output<typeof Trend>
-
 /** Cronbach's alpha over the performance ratings of an area's `Questions`, of the `N` who rated all of them, with its 95 % interval (Feldt); two decimals. */
 export const Reliability = z.array(
   z.object({
@@ -379,6 +330,10 @@ const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const MOST_VERSIONS = 1_000_000
 const version = z.optional(wholeNumber(1, MOST_VERSIONS))
 const attribute = text(limits.attributeName)
+const bothOrNone = z.refine<{ attribute?: string | undefined; group?: string | undefined }>(
+  ({ attribute, group }) => (attribute === undefined) === (group === undefined),
+  { error: () => t.attributeWithoutGroup },
+)
 /** A SuperAdmin's live figures, or with `version` published ones; a CustomerAdmin's are the current version's (another: 404). */
 const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 
@@ -391,11 +346,9 @@ export const getStatistics = call({
   path: '/Statistics/{inquiryId}',
   summary: 'Get the figures of an inquiry',
   params: inquiryId,
-  query: z.object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version }).check(
-    z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {
-      error: () => t.attributeWithoutGroup,
-    }),
-  ),
+  query: z
+    .object({ attribute: z.optional(attribute), group: z.optional(text(limits.attribute)), version, ...askedLanguage })
+    .check(bothOrNone),
   answer: Statistics,
 })
 /** Refused as `getStatistics` is. [CONF-006] */
@@ -407,13 +360,24 @@ export const getGroupStatistics = call({
   query: z.object({ attribute, version }),
   answer: GroupStatistics,
 })
-/** Refused as `getStatistics` is. [STAT-016] */
+/**
+ * Compared with the round chosen while preparing results, or with `since`; for everyone, or for one group of the first of both rounds' attributes that has
+ * this name. Refused as `getStatistics` is, and 404 if `since` may not be compared with. [STAT-016, RNDS-001]
+ */
 export const getTrend = call({
   ...readers,
   path: '/Statistics/Trend/{inquiryId}',
-  summary: 'See what has changed since the previous inquiry',
+  summary: 'See what has changed since an earlier round',
   params: inquiryId,
-  query: z.object({ version }),
+  query: z
+    .object({
+      version,
+      since: z.optional(idOf('Inquiry')),
+      attribute: z.optional(attribute),
+      group: z.optional(text(limits.attribute)),
+      ...askedLanguage,
+    })
+    .check(bothOrNone),
   answer: Trend,
 })
 /**

@@ -19,6 +19,7 @@ export type Entity =
   | 'Roadmap'
   | 'Inquiry'
   | 'Results version'
+  | 'Action'
   | 'Survey question'
   | 'Comment'
   | 'Document'

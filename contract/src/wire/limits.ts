@@ -13,6 +13,11 @@ export const limits = {
   similarDetail: 500,
   similarAmong: 10_000,
   email: 254,
+  /** Characters of a brand's name, of its sender's name, and of its footers; bytes of an uploaded logo: 1 MiB. */
+  brandName: 60,
+  senderName: 40,
+  brandFoot: 300,
+  logoBytes: 1_048_576,
   passwordMin: 8,
   passwordMax: 128,
   /** Passkeys per person, characters of a passkey's name, and bytes of the JSON with its signature. */
@@ -132,6 +137,11 @@ export const limits = {
   levelOfFocusMax: 5,
   /** Days after which managers who have not opened published results are reminded, once. */
   resultsReminderDays: 7,
+  /** Actions per inquiry, characters of what is to be done, days for which an owner's link works, and actions named in one reminder. */
+  actionsOfInquiry: 500,
+  actionWhat: 300,
+  actionLinkDays: 90,
+  actionsInReminder: 10,
   /** Characters of a tag, tags per comment, and tags per inquiry. */
   tag: 40,
   tagsOfAnswer: 10,

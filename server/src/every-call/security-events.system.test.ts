@@ -56,6 +56,7 @@ import {
   resetPassword,
   verifyForgotPasswordToken,
 } from '@plumbline/contract/people/auth'
+import { removeLogo } from '@plumbline/contract/people/brand'
 import { completeCustomerProfile } from '@plumbline/contract/people/company-profile'
 import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/people/customer-users'
 import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/people/customers'
@@ -79,7 +80,7 @@ import {
 } from '@plumbline/contract/people/single-sign-on'
 import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/people/team'
 import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData, makeReport, usualChoice } from '@plumbline/contract/results/reports'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
 import { getResultsDraft, readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'
@@ -361,6 +362,10 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await uma(changeAddress, { body: { Code } })
     const Email = 'uma@other.example.com'
     return { ...byUma, Email, Subject: Email, Detail: { Before: 'Uma@acme.example.com' } }
+  },
+  brandChanged: async ({ by, people }) => {
+    await (await by(people.sam))(removeLogo, {})
+    return { ...bySam, Subject: 'Installation', Detail: {} }
   },
   retentionChanged: async ({ by, people, customer }) => {
     await (await by(people.ada))(changeRetention, { params: { customerId: customer.id }, body: { Months: 12 } })
@@ -759,6 +764,8 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await sams(saveResultsDraft, { params, body: answer.Content })
     return { ...bySam, Subject: 'Spring', Count: 2 }
   },
+  questionsJoined: async (world) => joinedOrSeparated(world, 'joined'),
+  questionsSeparated: async (world) => joinedOrSeparated(world, 'separated'),
   resultsWorkbookLoaded: async ({ by, make, people: { sam } }) => {
     const { id } = await make.openInquiry({ description: 'Spring' })
     await (await by(sam))(readDraftWorkbook, { params: { inquiryId: id }, form: { File: await workbook() } })
@@ -806,6 +813,12 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const { id } = await make.openInquiry({ description: 'Spring' })
     await (await by(sam))(exportData, { params: { inquiryId: id }, query: {} })
     return { ...bySam, Subject: 'Spring' }
+  },
+  reportExported: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    const body = { ...usualChoice, Format: 'xlsx' as const }
+    await (await by(sam))(makeReport, { params: { inquiryId: id }, body })
+    return { ...bySam, Subject: 'Spring', Detail: { Format: 'xlsx' } }
   },
   invitationSent: async ({ by, people: { sam } }) => {
     const body = { CustomerName: 'Beta Ltd', Email: 'bea@beta.example.com' }
@@ -863,6 +876,25 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     for (let n = 0; n < 6; n++) await anybody(forgotPassword, { body: { Email: 'uma@acme.example.com' } })
     return { ...byNobody, Subject: 'Request a password code' }
   },
+}
+
+/** Sam says that a question of this year is the same as one of last year, and takes it back. */
+async function joinedOrSeparated(
+  { by, make, people: { sam } }: Watched,
+  what: 'joined' | 'separated',
+): Promise<Expected> {
+  const last = await make.openInquiry()
+  const { customer_id, inquiry_type_id } = last
+  const now = await make.openInquiry({ customer_id, inquiry_type_id, description: 'Spring' })
+  await make.result({ inquiry_id: last.id, statistics: JSON.stringify({}) })
+  const question = await make.surveyQuestion({ inquiry_id: now.id, area: 'Culture', title: 'We decide' })
+  const earlier = await make.surveyQuestion({ inquiry_id: last.id, area: 'Culture' })
+  const [sams, params] = [await by(sam), { inquiryId: now.id }]
+  const { answer } = await sams(getResultsDraft, { params })
+  const pair = { QuestionId: question.question_id, InquiryId: last.id, EarlierQuestionId: earlier.question_id }
+  await sams(saveResultsDraft, { params, body: { ...answer.Content, JoinedQuestions: [pair] } })
+  if (what === 'separated') await sams(saveResultsDraft, { params, body: answer.Content })
+  return { ...bySam, Subject: 'Spring', Detail: { Questions: 'We decide' } }
 }
 
 async function decided({ by, make, people: { sam } }: Watched, Status: 'Approved' | 'Reject'): Promise<Expected> {

@@ -14,8 +14,10 @@ import { changePathway, getPathway } from '@plumbline/contract/catalogue/pathway
 import { changeRecommendation, getRecommendation } from '@plumbline/contract/catalogue/recommendations'
 import { changeRoadmap, getRoadmap } from '@plumbline/contract/catalogue/roadmaps'
 import { questionExample } from '@plumbline/contract/domain/question-fields'
+import { changeBrand, changeCustomerBrand, getBrand, getCustomerBrand } from '@plumbline/contract/people/brand'
 import { changeCustomerUser, getCustomerUser } from '@plumbline/contract/people/customer-users'
 import { changeCustomer, getCustomer } from '@plumbline/contract/people/customers'
+import { changeAction, getAction } from '@plumbline/contract/results/actions'
 import { getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import type { CallSpec } from '@plumbline/contract/wire/call'
 import { expect, test } from 'vitest'
@@ -67,6 +69,17 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
         )
       const body = async (text: string) => ({ ...(await anyType(make)), ...steps(text) })
       return { table: 'roadmap', id, read: getRoadmap, bodies: [await body('One'), await body('Other')] }
+    },
+  ],
+  [
+    changeAction,
+    async (make) => {
+      const { id } = await make.action({ inquiry_id: (await make.openInquiry()).id })
+      const bodies = [
+        { Step: 2, What: 'One' },
+        { Step: 3, What: 'Other' },
+      ] as const
+      return { table: 'action', id, read: getAction, bodies }
     },
   ],
   [
@@ -130,6 +143,21 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
     },
   ],
   [
+    changeBrand,
+    async (make) => {
+      const { id } = await make.brand()
+      return { table: 'brand', id, read: getBrand, params: {}, readParams: {}, bodies: brands }
+    },
+  ],
+  [
+    changeCustomerBrand,
+    async (make) => {
+      const { id } = await make.brand({ customer_id: (await make.customer()).id })
+      const params = { customerId: id }
+      return { table: 'brand', id, read: getCustomerBrand, params, readParams: params, bodies: brands }
+    },
+  ],
+  [
     changeCustomerUser,
     async (make) => {
       const { id } = await make.customerUser()
@@ -158,6 +186,11 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
   ],
 ])
 
+const noBrand = { Color: '', SenderName: '', ReplyTo: '', EmailFoot: '', ReportFoot: '', Imprint: '', Privacy: '' }
+const brands = [
+  { ...noBrand, Name: 'One', ShowsPlumbline: true },
+  { ...noBrand, Name: 'Other', ShowsPlumbline: false },
+] as const
 const noContent = { AreaColors: [], Findings: [], Recommendations: [], Inputs: null, Roadmap: [] }
 const anyType = async (make: Make) => ({ InquiryTypeId: (await make.inquiryType()).id })
 const questions = [

@@ -50,7 +50,8 @@ export const factorRefused = (SecondFactor: readonly FactorKind[], message = htt
 /** Whether a sign-in lacks nothing but its second factor. */
 export const isFactorAsked = (fault: unknown): boolean => fault instanceof Refusal && 'SecondFactor' in fault.details
 /** 403: signed in, but not for this call. */
-export const notAllowed = () => new Refusal(403, httpTexts.notAllowed, [httpTexts.notForYourRole])
+export const notAllowed = (because: string = httpTexts.notForYourRole) =>
+  new Refusal(403, httpTexts.notAllowed, [because])
 /** 403: signed in by the link of a survey alone, which opens nothing else. */
 export const notByLink = () => new Refusal(403, httpTexts.notAllowed, [httpTexts.notByLink])
 /** 403: signed in without the second factor that is required of this person. */
@@ -70,6 +71,7 @@ const notFoundTexts: Readonly<Record<Entity, () => string>> = {
   Roadmap: () => httpTexts.noRoadmap,
   Inquiry: () => httpTexts.noInquiry,
   'Results version': () => httpTexts.noResultsVersion,
+  Action: () => httpTexts.noAction,
   'Survey question': () => httpTexts.noSurveyQuestion,
   Comment: () => httpTexts.noComment,
   Document: () => httpTexts.noDocument,

@@ -8,6 +8,7 @@ import {
   passwordChangedMail,
   passwordCodeMail,
 } from '../domain/letters/accounts.ts'
+import { actionGivenMail, actionReminderMail } from '../domain/letters/actions.ts'
 import { backupFailedMail } from '../domain/letters/backup.ts'
 import {
   factorAddedMail,
@@ -70,6 +71,7 @@ export function everyMail(
     MinTexts: 10,
   }
   const words = { by: manager, text: inquiry }
+  const owner = { to, firstName, organisation, inquiry, opens: { token: TOKEN } }
   const decided = {
     to,
     firstName,
@@ -99,6 +101,18 @@ export function everyMail(
     returned: surveyReturnedMail(publicUrl, { to, survey, invite: TOKEN, returnedBy: manager, reason: inquiry }),
     'results-ready': resultsReadyMail(publicUrl, published),
     'results-reminder': resultsReminderMail(publicUrl, { ...published, publishedOn: '2026-12-12' }),
+    'action-given': actionGivenMail(publicUrl, {
+      ...owner,
+      opens: { inquiryId: published.inquiryId, owner: published.inquiryId },
+      action: { what: inquiry, dueDay: '2026-12-19' },
+      givenBy: manager,
+    }),
+    'action-reminder': actionReminderMail(publicUrl, {
+      ...owner,
+      actions: [{ what: inquiry, dueDay: '2026-12-19' }],
+      more: 2,
+      stop: TOKEN,
+    }),
     'question-approved': questionApprovedMail(publicUrl, decided),
     'question-rejected': questionRejectedMail(publicUrl, { ...decided, ...results }),
     'results-withdrawn': resultsWithdrawnMail(results),

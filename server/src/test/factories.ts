@@ -78,6 +78,15 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     })
   }
 
+  /** How an organisation presents itself, by default the installation. */
+  const brand = (given: Partial<Insertable<Database['brand']>> = {}) =>
+    insert('brand', {
+      id: given.customer_id ?? 'installation',
+      customer_id: null,
+      changed_at: now(),
+      ...given,
+    } as const)
+
   /** Columns for another password than the default: `make.customerUser(await make.password('Other-Line-8'))` */
   const password = async (text: string) => ({ password_hash: await hashPassword(text) })
 
@@ -381,9 +390,36 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       ...given,
     })
 
+  /** Whoever owns actions of an inquiry: by default a name and an address. */
+  const actionOwner = (
+    given: Pick<Insertable<Database['action_owner']>, 'inquiry_id'> & Partial<Insertable<Database['action_owner']>>,
+  ) => {
+    const email = given.email ?? `owner${next()}@example.com`
+    const outside = { name: `Owner ${made}`, email, email_key: emailKey(email) }
+    return insert('action_owner', { id: newId(), ...(given.user_id ? {} : outside), ...given })
+  }
+
+  /** An open action of step 1, due in 30 days, which nobody is reminded of. */
+  const action = (
+    given: Pick<Insertable<Database['action']>, 'inquiry_id'> & Partial<Insertable<Database['action']>>,
+  ) =>
+    insert('action', {
+      id: newId(),
+      step: 1,
+      what: `Action ${next()}`,
+      due_day: new Date(clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10),
+      status: 'open',
+      note: '',
+      questions: '[]',
+      ...given,
+    })
+
   return {
     insert,
+    action,
+    actionOwner,
     customer,
+    brand,
     user,
     password,
     superAdmin,

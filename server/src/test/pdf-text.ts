@@ -70,6 +70,7 @@ const reportParts = [
   'Inputs',
   'Priorities',
   'By group',
+  'Since 2025',
   'Roadmap',
   'Advance Insights',
   'Participants',

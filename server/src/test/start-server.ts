@@ -13,6 +13,7 @@ import { byOwnProgram, openSession } from '../domain/access/session.ts'
 import type { Surroundings } from '../domain/surroundings.ts'
 import { reminderMails } from '../features/inquiries/reminders/reminder-mails.ts'
 import { respondentMails } from '../features/inquiries/respondents/respondent-mails.ts'
+import { actionReminders } from '../features/results/actions/action-reminders.ts'
 import { resultsReminders } from '../features/results/results/results-reminders.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -192,6 +193,7 @@ async function writeMails({ db, clock, settings: { publicUrl }, secret }: Surrou
     respondentMails(publicUrl),
     reminderMails({ publicUrl, secret }),
     resultsReminders(publicUrl),
+    actionReminders({ publicUrl, secret }),
   ])
   await inTransaction(db, async (db) => {
     for (const customerId of await deferred.organisations(db, clock.now()))

@@ -31,6 +31,10 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'document',
       'upload',
       'result',
+      'action',
+      'action_owner',
+      'action_link',
+      'action_event',
       'invitation',
       'consultant_invitation',
       'mail',
@@ -38,6 +42,7 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'totp_key',
       'recovery_code',
       'factor_requirement',
+      'brand',
       'passkey',
     ] as const),
     'deleted_record' as const,
@@ -111,6 +116,10 @@ function formOf(spec: CallSpec, ids: Ids) {
     }
   }
   if (spec.path.startsWith('/Inquiry/RespondentsPreview/')) return { Text: 'ben@acme.example.com' }
+  if (spec.path.endsWith('/Logo')) {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><circle r="5" cx="5" cy="5"/></svg>'
+    return { File: new TestFile('logo.svg', svg) }
+  }
   const file = new TestFile('Notes.pdf', '%PDF-1.7\n%%EOF\n')
   return spec.path.startsWith('/Inquiry/') ? { Files: [file] } : { File: file }
 }
@@ -185,7 +194,8 @@ async function makeOrganisation(
   catalogue: Awaited<ReturnType<typeof makeCatalogue>> & Pick<Ids, 'Invitation' | 'Organisation invitation'>,
   name: string,
 ) {
-  const customer = await make.customer({ name: `${name} Ltd` })
+  const customer = await make.customer({ name: `${name} Ltd`, managers_export: true })
+  await make.brand({ customer_id: customer.id, name: `${name} brand` })
   const manager = await make.customerAdmin({ customer_id: customer.id, last_name: name })
   const employee = await make.customerUser({ customer_id: customer.id, last_name: name })
   const inquiry = await make.openInquiry({
@@ -207,6 +217,7 @@ async function makeOrganisation(
   const sessionOf = async ({ id }: { id: string }) => (await make.session({ user_id: id })).id
   const sessions = { CustomerUser: await sessionOf(employee), CustomerAdmin: await sessionOf(manager) }
   await make.result({ inquiry_id: inquiry.id, published_by: manager.id })
+  const action = await make.action({ inquiry_id: inquiry.id, what: `${name} action` })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
   const deleted = await make.deletedQuestion({ inquiry_id: inquiry.id, created_by: manager.id })
   const ids = {
@@ -214,6 +225,7 @@ async function makeOrganisation(
     Customer: customer.id,
     User: employee.id,
     Inquiry: inquiry.id,
+    Action: action.id,
     'Survey question': question.question_id,
     'Custom question': custom.id,
     'Deleted record': deleted.id,

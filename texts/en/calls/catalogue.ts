@@ -66,7 +66,7 @@ export const t = texts('calls/catalogue', {
   row: 'row {number, number, ::group-off}',
   item: 'item {number, number, ::group-off}',
   textGone: 'This text is no longer there. Reload the page.',
-  originalChanged: 'The original has changed meanwhile. Check the translation against it.',
+  originalChanged: 'The original has changed since. Check the translation against it.',
   oneLineOnly: 'This text must be on one line.',
   damagedXliff: 'This is not an XLIFF 2 file that can be read.',
   otherXliff: 'This is XLIFF {version}. Only XLIFF 2 is read.',
@@ -75,7 +75,7 @@ export const t = texts('calls/catalogue', {
   rowOfFile: 'row {row, number, ::group-off}',
   unitOfFile: 'unit {number, number, ::group-off}',
   unknownText: 'This text is not, or no longer, in the inquiry type.',
-  otherOriginal: 'The original is another one by now.',
+  otherOriginal: 'The original has been replaced since.',
   keyTwice: 'This text appears twice.',
   translationsChanged: 'The file or the texts have changed since the preview. Check the new preview.',
 })

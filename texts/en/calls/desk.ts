@@ -40,6 +40,9 @@ export const t = texts('calls/desk', {
     '{count, plural, one {# more inquiry with results due.} other {# more inquiries with results due.}}',
   draftOfResults: 'The new results for {name} are still a draft.',
   moreDrafts: '{count, plural, one {# more draft.} other {# more drafts.}}',
+  lateActions: '{count, plural, one {# action from {name} is late.} other {# actions from {name} are late.}}',
+  moreWithLateActions:
+    '{count, plural, one {# more inquiry with late actions.} other {# more inquiries with late actions.}}',
   resultsToRead: 'The results for {name} are ready for you to read.',
   moreResults:
     '{count, plural, one {# more inquiry whose results you haven’t opened.} other {# more inquiries whose results you haven’t opened.}}',

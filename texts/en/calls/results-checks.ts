@@ -26,6 +26,8 @@ export const t = texts('calls/results-checks', {
   fewAnswered: '{response}: the figures are based on fewer than {minimum, number} people.',
   manyDidntKnow: '{share, number} % answered ‘don’t know’ to ‘{question}’.',
   alike: '{share, number} % of those who answered gave every question the same performance rating.',
+  notTranslated:
+    '{language}: {missing, number} of {texts, plural, one {# text} other {# texts}} not translated. Readers see the original there.',
   notSubmitted:
     '{count, plural, one {# person has} other {# people have}} started but not submitted. Their answers don’t count.',
   response: '{response}.',

@@ -3,7 +3,11 @@ import { texts } from '../../src/texts.ts'
 export const t = texts('calls/results', {
   fileName: 'Results',
   fileNameOfVersion: 'Results version {version, number}',
+  joinedNotAsked: 'Both must be rating questions of their round.',
+  joinedTwice: 'A question can be the same as only one question of another round.',
   replacedMeanwhile: 'The results were replaced or withdrawn while the PDF was being made. Export it again.',
+  exportNotAllowed: 'Your organisation’s managers can’t export results. Ask your consultant.',
+  nothingToExport: 'Choose at least one part that this format has.',
   submitFirst: 'Submit your answers first. You can then download them as a PDF.',
   noDraft: 'There is no saved draft to publish. Nothing was published.',
   draftChanged: '{name} has changed the draft in the meantime. Nothing was published: check the draft again first.',

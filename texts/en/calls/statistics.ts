@@ -32,4 +32,5 @@ export const t = texts('calls/statistics', {
   othersStandOut: '{count, number} other findings for {area} stand out more',
   speaksOfStrength: 'it describes a strength',
   otherAttribute: 'Figures can’t be shown by this attribute.',
+  otherGroup: 'This must be a group of both rounds.',
 })

@@ -19,7 +19,7 @@ export const t = texts('catalogue/translations', {
   aboutDownload: 'All texts of the inquiry type, with the translations so far.',
   importFile: 'Import',
   fileHint: 'An Excel workbook or an XLIFF 2 file, up to 25 MB. You see every change before it is made.',
-  readingTheFile: 'Reading the file …',
+  readingTheFile: 'Reading the file…',
   changesFrom: 'Changes from {fileName}',
   fixTheFileFirst: 'This file can’t be imported.',
   nothingToImport: 'Nothing to import.',

@@ -13,6 +13,7 @@ export const t = texts('domain/differences', {
   recommendations: 'Recommendations',
   inputs: 'Inputs',
   roadmap: 'Roadmap',
+  comparedWith: 'Comparison with earlier rounds',
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',

@@ -5,4 +5,7 @@ export const t = texts('domain/language', {
   notChanged: 'Language not changed',
   tryAgain: 'Check your internet connection and try again.',
   accessibility: 'Accessibility',
+  imprint: 'Legal notice',
+  privacy: 'Privacy',
+  madeWith: 'Made with Plumbline',
 })

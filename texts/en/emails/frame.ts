@@ -6,7 +6,10 @@ export const t = texts('emails/frame', {
   helloName: 'Hello {name},',
   slogan: 'Activate advanced strategies in real time.',
   writes: '{name} writes:',
-  sentVia: '{name} via Plumbline',
+  sentVia: '{name} via {product}',
+  sentWith: 'Sent with Plumbline',
+  imprint: 'Legal notice',
+  privacy: 'Privacy',
   fact: '{label}: {value}',
   lead: '{label}:',
 })

@@ -1,6 +1,9 @@
 import { texts } from '../../src/texts.ts'
 
 export const t = texts('people/customers', {
+  daysInBusiness: '{count, plural, one {# day} other {# days}}',
+  monthsInBusiness: '{count, plural, one {# month} other {# months}}',
+  yearsInBusiness: '{count, plural, one {# year} other {# years}}',
   viewProfile: 'View Profile',
   profiles: 'Profiles',
   organizationName: 'Organization Name',
@@ -24,6 +27,7 @@ export const t = texts('people/customers', {
   nobodyHasSignedUp: 'No one has signed up yet.',
   inquiries: 'Inquiries',
   noInquiriesYet: 'No inquiries yet.',
+  branding: 'Branding',
   howLongAnswersKeep: 'How long answers keep people’s names',
   requireASecondFactor: 'Require a second factor for administrators',
   aboutProfiles: 'The organisations that run inquiries here, and their users.',
@@ -39,6 +43,8 @@ export const t = texts('people/customers', {
   companyProfile: 'Company profile',
   duration: 'Duration',
   access: 'Access',
+  managersExport: 'Managers may export results',
+  aboutManagersExport: 'They can then download the results they see as PDF, slides, Word or Excel.',
   untickToDeactivate: 'Untick to stop everyone in this organisation from logging in.',
   aboutTheInvitation:
     'We’ll email a link to set up the organisation and become its first administrator. It works once, for this address, within 14 days.',

@@ -21,6 +21,10 @@ export const t = texts('results/results', {
   showAll: 'Show all {count, number}',
   backToTheDraft: 'Back to the draft',
   changesRestored: 'Your unsaved changes have been restored and are being saved.',
+  translations: 'Translations',
+  aboutTranslations:
+    'The texts of the draft and their translation. Readers of {language} see the original where one is missing. Translations are published with the results.',
+  nothingToTranslate: 'The draft has no texts yet.',
   partsOfResults: 'Parts of the results',
   checkAndPublish: 'Check and publish',
   preview: 'Preview',

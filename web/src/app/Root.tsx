@@ -2,6 +2,7 @@ import { t } from '@plumbline/texts/app/common'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSessionState } from '../domain/access/session.ts'
+import { useBrandOf } from '../domain/brand/use-brand-of.ts'
 import * as paths from '../paths.ts'
 import { useIsLoading } from '../ui/navigation/Navigated.tsx'
 import { prefetch } from './sections.ts'
@@ -11,6 +12,7 @@ import classes from './shell/Shell.module.css'
 export function Root() {
   useEffect(followPointer, [])
   useLanguageOfAccount()
+  useBrandOfPage()
   const isLoading = useIsLoading()
   return (
     <>
@@ -33,6 +35,15 @@ function useLanguageOfAccount() {
     )
   }, [session, pathname])
 }
+
+/** The brand of the person's organisation; before that the one a link to sign-in names. [RPRT-001] */
+function useBrandOfPage() {
+  const { session } = useSessionState()
+  const { search } = useLocation()
+  const named = new URLSearchParams(search).get('organisation') ?? ''
+  useBrandOf(session ? session.customerId || undefined : UUID.test(named) ? named : undefined)
+}
+const UUID = /^[\da-f-]{36}$/
 
 /** The static loading state (`index.html`) until the first screen's code has loaded. */
 export function FirstLoad() {

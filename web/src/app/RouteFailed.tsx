@@ -3,6 +3,7 @@ import { t } from '@plumbline/texts/app/common'
 import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import { Message } from '../ui/frames/Message.tsx'
+import { PageTitle } from '../ui/marks/PageTitle.tsx'
 import { notFetched } from '../ui/overlays/lazy-code.ts'
 
 /** Shown if a screen failed: what to do. The header around it stays usable. */
@@ -10,7 +11,7 @@ export function RouteFailed({ error }: { error: unknown }) {
   const isOutdated = isMissingChunk(error)
   return (
     <>
-      <title>{t.somethingWentWrongPlumbline}</title>
+      <PageTitle>{t.somethingWentWrongPlumbline}</PageTitle>
       <Message
         title={isOutdated ? t.thisScreenCouldntBeLoaded : t.somethingWentWrong}
         text={isOutdated ? notFetched : t.thisScreenStoppedWorking}

@@ -24,6 +24,8 @@ export interface Download {
   readonly name: string
   readonly mediaType: string
   readonly content: Readable | Buffer
+  /** The same address never has another content, so that browsers keep it. */
+  readonly neverChanges?: boolean
 }
 
 type SessionFor<C extends CallSpec> = C['roles'] extends 'anyone'
@@ -155,12 +157,13 @@ function shaped(spec: CallSpec, result: unknown): unknown {
 }
 
 /** Sends a stored or generated file so that no browser displays or runs it (security, D7). */
-function sendFile(reply: FastifyReply, { name, mediaType, content }: Download) {
+function sendFile(reply: FastifyReply, { name, mediaType, content, neverChanges }: Download) {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
+  if (neverChanges === true) reply.header('cache-control', 'public, max-age=31536000, immutable')
   return reply
     .type(mediaType)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)

@@ -275,7 +275,7 @@ export async function forgetSessions(db: Db, before: Date): Promise<void> {
 
 /** A separate key for each purpose, so that a link can never pass for a token. */
 export function keyFor(
-  purpose: 'token' | 'link' | 'browser' | 'reminders' | 'anonymous' | 'factor' | 'erased',
+  purpose: 'token' | 'link' | 'browser' | 'reminders' | 'action-reminders' | 'anonymous' | 'factor' | 'erased',
   secret: string,
 ): Buffer {
   return createHmac('sha256', secret).update(`plumbline ${purpose}`).digest()

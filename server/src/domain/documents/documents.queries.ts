@@ -211,8 +211,8 @@ export async function keysOfDocuments(db: Db, fileKeys: readonly string[]): Prom
 }
 
 /**
- * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's inquiries,
- * a respondent their own and their requested copies, which in a confidential inquiry nobody else may open. Undefined also if the person or organisation is inactive;
+ * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's inquiries, and while its
+ * managers may export results what they exported themselves, a respondent their own and their requested copies, which in a confidential inquiry nobody else may open. Undefined also if the person or organisation is inactive;
  * a deleted organisation's documents are only for the SuperAdmin. [CUST-029]
  */
 export async function documentFor(db: Db, documentId: string, userId: string) {
@@ -232,7 +232,7 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
       'respondent.user_id as respondent_user_id',
       'inquiry.confidentiality',
     ])
-    .select('customer.deleted_at as customer_deleted_at')
+    .select(['customer.deleted_at as customer_deleted_at', 'customer.managers_export'])
     .where('document.id', '=', documentId)
     .executeTakeFirst()
   if (document === undefined) return undefined
@@ -242,8 +242,8 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
   if (document.customer_deleted_at !== null) return undefined
   if (document.kind === 'survey') return document.respondent_user_id === userId ? document : undefined
   if (document.kind === 'export') {
-    const isOwn = document.respondent_id !== null && document.uploaded_by === userId
-    return isOwn ? document : undefined
+    const isManagers = role === 'CustomerAdmin' && document.customer_id === customerId && document.managers_export
+    return document.uploaded_by === userId && (isOfRespondent || isManagers) ? document : undefined
   }
   const isOwnHelp = role === 'CustomerAdmin' && document.kind === 'help' && document.customer_id === customerId
   return isOwnHelp ? document : undefined

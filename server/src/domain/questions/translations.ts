@@ -11,8 +11,8 @@ export interface OriginalText {
 }
 
 /** A record with texts to translate, and its translations. */
-export interface Translatable {
-  readonly kind: TranslatedKind
+export interface Translatable<Kind extends string = TranslatedKind> {
+  readonly kind: Kind
   readonly id: string
   /** The name of its pathway; '' if it has none. */
   readonly under: string
@@ -67,14 +67,17 @@ export function questionIn(question: QuestionTexts, translations: Translations, 
 }
 
 /** What respondents read of each kind. */
-const asked: Readonly<Partial<Record<TranslatedKind, readonly string[] | 'all'>>> = {
+const asked: Readonly<Partial<Record<string, readonly string[] | 'all'>>> = {
   'Inquiry type': ['InqType'],
   'Diagnostic question': 'all',
   'Custom question': 'all',
 }
 
 /** The texts of a record beside their translations. */
-export function textsBeside(record: Translatable, language: string): TranslatedText[] {
+export function textsBeside<Kind extends string>(
+  record: Translatable<Kind>,
+  language: string,
+): (Omit<TranslatedText, 'Kind'> & { Kind: Kind })[] {
   const fields = asked[record.kind] ?? []
   return record.texts.map(({ field, original, most }) => {
     const { text = '', of = original } = record.translations[language]?.[field] ?? {}

@@ -45,7 +45,11 @@ import { scheduledSending } from './migrations/0047-scheduled-sending.ts'
 import { surveyLayout } from './migrations/0048-survey-layout.ts'
 import { languageOfPeople } from './migrations/0049-language-of-people.ts'
 import { translations } from './migrations/0050-translations.ts'
+import { resultsTranslations } from './migrations/0051-results-translations.ts'
+import { brand } from './migrations/0052-brand.ts'
+import { reportChoices } from './migrations/0054-report-choices.ts'
 import { norms } from './migrations/0056-norms.ts'
+import { actions } from './migrations/0057-actions.ts'
 import type { Database, Db } from './schema.ts'
 
 /**
@@ -94,7 +98,11 @@ const migrations: Record<string, Migration> = {
   '0048-survey-layout': surveyLayout,
   '0049-language-of-people': languageOfPeople,
   '0050-translations': translations,
+  '0051-results-translations': resultsTranslations,
+  '0052-brand': brand,
+  '0054-report-choices': reportChoices,
   '0056-norms': norms,
+  '0057-actions': actions,
 }
 
 /**

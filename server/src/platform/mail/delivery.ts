@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type ClaimedMail, type ClaimingParts, claimDue, later } from './claims.ts'
 import { addressRefused, notDelivered } from './failures.ts'
 import { kindOf, refusalByRecipient } from './mail-faults.ts'
-import { renderMail } from './render.ts'
+import { type MailBrand, renderMail } from './render.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Any number of servers may deliver from one database: each email is sent by one of them. */
@@ -14,6 +14,8 @@ export interface DeliveryParts extends ClaimingParts {
   /** Called in the transaction that records a hard bounce: this address will never accept the email. */
   readonly recipientRefused: (db: Transaction, refused: RefusedMail, now: Date) => Promise<unknown>
   readonly tried?: MailTried
+  /** Whose brand frames an email; Plumbline's own without it. */
+  readonly brandOf?: (mail: { readonly to: string; readonly customerId: string | null }) => Promise<MailBrand>
 }
 
 /** Called after each attempt: sent, to be retried, or failed for good. */
@@ -131,9 +133,10 @@ const never = () => new Promise<void>(() => {})
 /** One attempt. The content of a sent email is deleted: it may hold a code or a link that opens an account. */
 async function deliver(parts: DeliveryParts, claimed: ClaimedMail): Promise<void> {
   const { attempts, letter, customerId, ...mail } = claimed
-  const { db, clock, transport } = parts
+  const { db, clock, transport, brandOf } = parts
   try {
-    await withTimeout(transport.send({ ...mail, ...(letter && renderMail(letter)), date: clock.now() }), TRY_TIMEOUT)
+    const rendered = letter && renderMail(letter, await brandOf?.({ to: mail.to, customerId }))
+    await withTimeout(transport.send({ ...mail, ...rendered, date: clock.now() }), TRY_TIMEOUT)
   } catch (fault) {
     await noteFailure(parts, claimed, fault)
     return

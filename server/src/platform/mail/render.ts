@@ -1,4 +1,4 @@
-import { isEmail } from '@plumbline/contract/wire/fields'
+import { isEmail, isWebAddress } from '@plumbline/contract/wire/fields'
 import { visible } from '@plumbline/contract/wire/visible'
 import { t } from '@plumbline/texts/emails/frame'
 import { direction } from '@plumbline/texts/src/formats'
@@ -17,33 +17,89 @@ export interface Mail {
   readonly senderName?: string
   /** The one-click unsubscribe address (RFC 8058). */
   readonly oneClick?: string
+  /** A PNG that its HTML shows as `cid:logo`. */
+  readonly logo?: Uint8Array
+}
+
+/** What frames an email: whose it is. Everything may be empty. [RPRT-001] */
+export interface MailBrand {
+  readonly name: string
+  readonly logo: { readonly bytes: Uint8Array; readonly width: number; readonly height: number } | null
+  /** Readable on white, and behind white text. */
+  readonly accent: string
+  readonly senderName: string
+  readonly replyTo: string
+  readonly foot: string
+  readonly imprint: string
+  readonly privacy: string
+  readonly showsPlumbline: boolean
+}
+
+const ownBrand: MailBrand = {
+  ...{ name: '', logo: null, accent: '#c8401a', senderName: '', replyTo: '', foot: '', imprint: '', privacy: '' },
+  showsPlumbline: true,
 }
 
 /** Renders an email as plain text and as HTML with the same words; the HTML fetches nothing. */
-export function renderMail(letter: Letter): Mail {
-  return inLanguage(letter.language ?? ENGLISH, () => rendered(letter))
+export function renderMail(letter: Letter, brand: MailBrand = ownBrand): Mail {
+  return inLanguage(letter.language ?? ENGLISH, () => rendered(letter, brand))
 }
 
-function rendered(letter: Letter): Mail {
-  const { to, subject, words, noMore, contact } = letter
+/** As a page of its own: the logo is in it. */
+export function shownMail(letter: Letter, brand: MailBrand): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const { subject, text, html, logo } = renderMail(letter, brand)
+  if (logo === undefined) return { subject, text, html }
+  const data = `data:image/png;base64,${Buffer.from(logo).toString('base64')}`
+  return { subject, text, html: html.replace('src="cid:logo"', `src="${data}"`) }
+}
+
+function rendered(letter: Letter, brand: MailBrand): Mail {
+  const { to, words, noMore, contact } = letter
+  const inBrand = (text: string) => (brand.name === '' ? text : text.replaceAll('Plumbline', () => apart(brand.name)))
+  const subject = inBrand(letter.subject)
   const facts = (letter.facts ?? []).map(([label, value]) => [label, sanitised(value)] as const)
   const harmless = {
     ...letter,
+    subject,
+    paragraphs: letter.paragraphs.map(inBrand),
+    notes: letter.notes.map(inBrand),
     facts,
     ...(words && { words: { by: sanitised(words.by), text: sanitisedLines(words.text) } }),
   }
   const greeting = letter.greeting ? salutation(letter.greeting.name) : t.hello
   const oneClick = noMore && { oneClick: noMore.oneClick }
-  const texts = { text: plain(harmless, greeting), html: page(harmless, greeting) }
-  return { to, subject, ...texts, ...oneClick, ...(contact && sentFor(contact)) }
+  const framed = { ...brand, name: apart(brand.name), foot: sanitisedLines(brand.foot) }
+  const texts = { text: plain(harmless, greeting, framed), html: page(harmless, greeting, framed) }
+  const logo = brand.logo && { logo: brand.logo.bytes }
+  return { to, subject, ...texts, ...oneClick, ...logo, ...sentBy(brand), ...(contact && sentFor(contact, brand)) }
+}
+
+function sentBy({ senderName, replyTo }: MailBrand): Pick<Mail, 'replyTo' | 'senderName'> {
+  const sender = headerName(senderName)
+  return {
+    ...(isEmail(replyTo) && { replyTo: { name: sender, address: replyTo } }),
+    ...(sender !== '' && { senderName: sender }),
+  }
 }
 
 /** Only if the name can be one: the part before 'via' is the first thing a reader sees. */
-function sentFor({ name, address }: NonNullable<Letter['contact']>): Pick<Mail, 'replyTo' | 'senderName'> {
+function sentFor(
+  { name, address }: NonNullable<Letter['contact']>,
+  brand: MailBrand,
+): Pick<Mail, 'replyTo' | 'senderName'> {
   if (!isEmail(address)) return {}
+  const contact = headerName(name)
+  const product = headerName(brand.senderName) || headerName(brand.name) || 'Plumbline'
+  return {
+    replyTo: { name: contact, address },
+    ...(contact !== '' && { senderName: t.sentVia({ name: contact, product }) }),
+  }
+}
+
+/** A name as it may be in a header; '' if it could be mistaken for something else. */
+function headerName(name: string): string {
   const line = visible(name.replace(/\s+/g, ' ')).trim()
-  const isName = line !== '' && [...line].length <= LONGEST_NAME && apart(line) === line && !/["<>,;]/.test(line)
-  return { replyTo: { name: isName ? line : '', address }, ...(isName && { senderName: t.sentVia({ name: line }) }) }
+  return [...line].length <= LONGEST_NAME && apart(line) === line && !/["<>,;]/.test(line) ? line : ''
 }
 
 const LONGEST = 200
@@ -87,6 +143,7 @@ function salutation(name: string): string {
 function plain(
   { paragraphs, words, facts = [], contact, action, code, notes, noMore }: Letter,
   greeting: string,
+  brand: MailBrand,
 ): string {
   const lines = [...facts, ...(contact ? [[contact.label, printed(contact.address)] as const] : [])]
   const parts = [
@@ -98,9 +155,24 @@ function plain(
     ...(action ? [`${action.about ?? t.lead({ label: action.label })}\n${action.href}`] : []),
     ...notes,
     ...(noMore ? [`${t.lead({ label: noMore.label })}\n${noMore.href}`] : []),
-    `-- \nPlumbline\n${t.slogan}`,
+    `-- \n${footLines(brand).join('\n')}`,
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+/** Whose email it is, where to find out more, and 'Plumbline' unless that is switched off. */
+function footLines({ name, foot, imprint, privacy, showsPlumbline }: MailBrand): string[] {
+  if (name === '') return ['Plumbline', t.slogan, ...foot.split('\n').filter(Boolean)]
+  const links = [
+    [t.imprint, imprint],
+    [t.privacy, privacy],
+  ] as const
+  return [
+    name,
+    ...foot.split('\n').filter(Boolean),
+    ...links.flatMap(([label, value]) => (isWebAddress(value) ? [t.fact({ label, value })] : [])),
+    ...(showsPlumbline ? [t.sentWith] : []),
+  ]
 }
 
 const colour = {
@@ -109,17 +181,17 @@ const colour = {
   line: '#e8e5e0',
   text: '#1f1b16',
   dimmed: '#6b645b',
-  accent: '#c8401a',
 }
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function page(
   { subject, paragraphs, words, facts = [], contact, action, code, notes, noMore }: Letter,
   greeting: string,
+  brand: MailBrand,
 ): string {
   const rows = [
     ...facts.map(([label, value]) => [label, escaped(value)] as const),
-    ...(contact ? [[contact.label, linked(contact.address)] as const] : []),
+    ...(contact ? [[contact.label, linked(contact.address, brand)] as const] : []),
   ]
   const body = [
     paragraph(greeting),
@@ -127,7 +199,7 @@ function page(
     ...(words ? [quotation(words)] : []),
     ...(rows.length > 0 ? [factTable(rows)] : []),
     ...(code ? [codeBox(code)] : []),
-    ...(action ? [button(action)] : []),
+    ...(action ? [button(action, brand)] : []),
     ...notes.map(note),
   ]
   return `<!doctype html>
@@ -144,12 +216,12 @@ function page(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};font-size:16px;line-height:1.5;color:${colour.text}">
-<tr><td style="padding:0 0 16px;font-size:18px;font-weight:700;letter-spacing:-0.3px">${mark()}Plumbline</td></tr>
+<tr><td style="padding:0 0 16px;font-size:18px;font-weight:700;letter-spacing:-0.3px">${head(brand)}</td></tr>
 <tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-radius:8px;word-break:break-word;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;letter-spacing:-0.4px">${escaped(subject)}</h1>
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:16px 0 0;font-size:14px;color:${colour.dimmed}">${t.slogan}${noMore ? footLink(noMore) : ''}</td></tr>
+<tr><td style="padding:16px 0 0;font-size:14px;color:${colour.dimmed}">${foot(brand)}${noMore ? footLink(noMore) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -158,9 +230,35 @@ ${body.join('\n')}
 `
 }
 
+/** A logo on white, so that it is visible whatever the program's background. */
+function head({ name, logo, accent }: MailBrand): string {
+  if (logo === null) return name === '' ? `${mark(accent)}Plumbline` : escaped(name)
+  const scale = Math.min(1, 40 / logo.height, 240 / logo.width)
+  const size = `width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}"`
+  return `<img src="cid:logo" ${size} alt="${escaped(name || 'Plumbline')}" style="display:block;border:0;background:#ffffff">`
+}
+
+/** The same lines as in plain text. */
+function foot(brand: MailBrand): string {
+  const { name, imprint, privacy, showsPlumbline } = brand
+  if (name === '') return [t.slogan, ...brand.foot.split('\n').filter(Boolean)].map(escaped).join('<br>')
+  const links = [
+    [t.imprint, imprint],
+    [t.privacy, privacy],
+  ] as const
+  const addresses = links.flatMap(([label, href]) =>
+    isWebAddress(href) ? [`<a href="${escaped(href)}" style="color:${colour.dimmed}">${escaped(label)}</a>`] : [],
+  )
+  return [
+    ...[name, ...brand.foot.split('\n').filter(Boolean)].map(escaped),
+    ...(addresses.length > 0 ? [addresses.join(' · ')] : []),
+    ...(showsPlumbline ? [escaped(t.sentWith)] : []),
+  ].join('<br>')
+}
+
 /** The logo's plumb bob, drawn in a way every mail program supports. */
-function mark(): string {
-  const style = `display:inline-block;width:28px;height:28px;margin-right:10px;border-radius:8px;background:${colour.accent}`
+function mark(accent: string): string {
+  const style = `display:inline-block;width:28px;height:28px;margin-right:10px;border-radius:8px;background:${accent}`
   return `<span aria-hidden="true" style="${style};color:#ffffff;font-size:13px;line-height:28px;text-align:center">&#9660;</span>`
 }
 
@@ -186,9 +284,9 @@ function quotation(words: OwnWords): string {
 /** A proven address is shown so that it can be copied; any other is sanitised like typed text. */
 const printed = (address: string) => (isEmail(address) ? address : sanitised(address))
 
-function linked(address: string): string {
+function linked(address: string, { accent }: MailBrand): string {
   if (!isEmail(address)) return escaped(printed(address))
-  const style = `color:${colour.accent};text-decoration:underline`
+  const style = `color:${accent};text-decoration:underline`
   return `<a href="mailto:${escaped(encodeURIComponent(address).replaceAll('%40', '@'))}" style="${style}">${escaped(address)}</a>`
 }
 
@@ -208,8 +306,8 @@ function codeBox(code: string): string {
 }
 
 /** A button, with the full address below for programs that show no buttons. */
-function button({ label, href, about }: NonNullable<Letter['action']>): string {
-  const style = `display:inline-block;padding:12px 20px;background:${colour.accent};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`
+function button({ label, href, about }: NonNullable<Letter['action']>, { accent }: MailBrand): string {
+  const style = `display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`
   return (
     `<p style="margin:24px 0 16px"><a href="${escaped(href)}" style="${style}">${escaped(label)}</a></p>\n` +
     (about === undefined ? '' : `${note(about)}\n`) +

@@ -71,7 +71,7 @@ const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true }
 
 /** The contact's name with our own address: mailboxes check that the sender may use its domain. */
 function message(mail: OutgoingMail, from: string): SendMailOptions {
-  const { to, subject, text, html, messageId, date, oneClick, replyTo, senderName } = mail
+  const { to, subject, text, html, messageId, date, oneClick, replyTo, senderName, logo } = mail
   const domain = /@([^>]+)/.exec(from)?.[1] ?? 'localhost'
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
@@ -81,11 +81,20 @@ function message(mail: OutgoingMail, from: string): SendMailOptions {
     subject,
     text,
     html,
+    ...(logo && { attachments: [inlineLogo(logo)] }),
     date,
     messageId: `<${messageId}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...noMore(oneClick) },
   }
 }
+
+const inlineLogo = (content: Uint8Array) => ({
+  filename: 'logo.png',
+  cid: 'logo',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  content: Buffer.from(content),
+})
 
 /** One-click only over https, as RFC 8058 requires. */
 function noMore(oneClick: string | undefined): Record<string, string> {

@@ -142,6 +142,16 @@ export class Paper {
     return this.#type.heightOf(text, width, style)
   }
 
+  /** A PNG with a text description, as large as the box allows; the pen does not move. */
+  picture(description: string, bytes: Uint8Array, box: Box & { readonly height: number }): void {
+    const { x, y } = this.doc
+    const place = this.#placed(box)
+    const draw = () => this.doc.image(Buffer.from(bytes), place.x, box.y, { width: box.width, height: box.height })
+    this.#section.add(this.doc.struct('Figure', { alt: printable(description) }, draw))
+    this.doc.x = x
+    this.doc.y = y
+  }
+
   /** Backgrounds, rules and marks: ignored by screen readers. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
@@ -197,8 +207,8 @@ export class Paper {
     this.space(10)
   }
 
-  /** Writes `line(number)` on every page except the cover, and ends the document. */
-  finish(line: (page: number, pages: number) => readonly [left: string, right: string]): void {
+  /** Writes `line(number)` on every page except the cover, and ends the document. `below` has room for two lines. */
+  finish(line: (page: number, pages: number) => readonly [left: string, right: string], below = ''): void {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start + 1; page < start + count; page++) {
       this.doc.switchToPage(page)
@@ -208,6 +218,8 @@ export class Paper {
       const style = { size: 8, color: ink.dimmed }
       this.print(left, { x: sheet.left, y: 797, width: contentWidth - 100, height: 10 }, style)
       this.print(right, { x: sheet.right - 90, y: 797, width: 90, height: 10 }, { ...style, align: 'right' })
+      if (below !== '')
+        this.print(below, { x: sheet.left, y: 809, width: contentWidth, height: 22 }, { ...style, size: 7 })
       this.doc.endMarkedContent()
     }
     this.doc.flushPages()

@@ -8,6 +8,21 @@ import { type Screen, screen } from './screen.ts'
 export const administratorScreens: Screen[] = [
   insights,
   screen(
+    paths.insightsActions,
+    () => import('../../features/results/insights/actions/ActionsScreen.tsx'),
+    'ActionsScreen',
+  ),
+  screen(
+    paths.insightsActionCreate,
+    () => import('../../features/results/insights/actions/ActionFormScreens.tsx'),
+    'AddActionScreen',
+  ),
+  screen(
+    paths.insightsActionEdit,
+    () => import('../../features/results/insights/actions/ActionFormScreens.tsx'),
+    'EditActionScreen',
+  ),
+  screen(
     paths.howFiguresAreMade,
     () => import('../../domain/statistics/explained/HowFiguresAreMadeScreen.tsx'),
     'HowFiguresAreMadeScreen',

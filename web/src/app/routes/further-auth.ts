@@ -17,6 +17,16 @@ export const screens: Screen[] = [
         'NoMoreRemindersScreen',
       ),
       screen(
+        paths.ownActions,
+        () => import('../../features/results/own-actions/OwnActionsScreen.tsx'),
+        'OwnActionsScreen',
+      ),
+      screen(
+        paths.noMoreActionReminders,
+        () => import('../../features/results/own-actions/NoMoreActionRemindersScreen.tsx'),
+        'NoMoreActionRemindersScreen',
+      ),
+      screen(
         paths.verifyEmail,
         () => import('../../features/people/sign-up/VerifyEmailScreen.tsx'),
         'VerifyEmailScreen',

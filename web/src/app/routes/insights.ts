@@ -12,6 +12,7 @@ const scenarios = () => import('../../features/results/insights/tabs/ScenariosTa
 const inputs = () => import('../../features/results/insights/tabs/InputsTab.tsx')
 const roadmap = () => import('../../features/results/insights/tabs/RoadmapTab.tsx')
 const priorities = () => import('../../features/results/insights/tabs/PrioritiesTab.tsx')
+const changes = () => import('../../features/results/insights/tabs/ChangesTab.tsx')
 
 /** The results of an inquiry: one header with its tabs, and a screen per tab. */
 export const insights: Screen = {
@@ -27,6 +28,7 @@ export const insights: Screen = {
     screen(paths.insightsInputs, inputs, 'InputsTab'),
     screen(paths.insightsRoadmap, roadmap, 'RoadmapTab'),
     screen(paths.insightsPriorities, priorities, 'PrioritiesTab'),
+    screen(paths.insightsChanges, changes, 'ChangesTab'),
   ],
 }
 
@@ -46,6 +48,7 @@ export const previews: readonly Screen[] = [
       screen(paths.previewInputs, inputs, 'InputsTab'),
       screen(paths.previewRoadmap, roadmap, 'RoadmapTab'),
       screen(paths.previewPriorities, priorities, 'PrioritiesTab'),
+      screen(paths.previewChanges, changes, 'ChangesTab'),
     ],
   },
 ]

@@ -243,6 +243,11 @@ export const screens: Screen[] = [
     () => import('../../features/results/results/PrepareResultsScreen.tsx'),
     'PrepareResultsScreen',
   ),
+  screen(
+    paths.resultsTranslations,
+    () => import('../../features/results/results/draft/ResultsTranslationsScreen.tsx'),
+    'ResultsTranslationsScreen',
+  ),
   ...previews,
   screen(
     paths.resultsVersions,
@@ -275,6 +280,12 @@ export const screens: Screen[] = [
     'RecoveryCodesScreen',
   ),
   screen(paths.yourData, () => import('../../features/people/personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
+  screen(
+    paths.customerBranding,
+    () => import('../../features/people/brand/BrandingScreens.tsx'),
+    'CustomerBrandingScreen',
+  ),
+  screen(paths.branding, () => import('../../features/people/brand/BrandingScreens.tsx'), 'BrandingScreen'),
   screen(
     paths.customerRetention,
     () => import('../../features/people/personal-data/RetentionScreens.tsx'),

@@ -5,6 +5,7 @@ import { LazyPageFoot } from '../../domain/language/LazyPageFoot.tsx'
 import * as paths from '../../paths.ts'
 import { Message } from '../../ui/frames/Message.tsx'
 import { Logo } from '../../ui/marks/Logo.tsx'
+import { PageTitle } from '../../ui/marks/PageTitle.tsx'
 import classes from './NotFoundScreen.module.css'
 
 /** For unknown addresses, and those of other roles. */
@@ -12,7 +13,7 @@ export function NotFoundScreen() {
   const navigate = useNavigate()
   return (
     <main className={classes.alone}>
-      <title>{texts.titlePlumbline({ title: texts.pageNotFound })}</title>
+      <PageTitle>{texts.titlePlumbline({ title: texts.pageNotFound })}</PageTitle>
       <Logo />
       <Message title={texts.pageNotFound} text={texts.thisPageDoesntExist}>
         <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.start))}>{texts.goBack}</Button>

@@ -6,6 +6,7 @@ import {
   IconKey,
   IconKeyboard,
   IconLogout,
+  IconPalette,
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
@@ -62,6 +63,9 @@ export function ProfileEntries({ session, waiting, changePassword, logOut, showK
           </Entry>
           <Entry icon={IconUsersGroup} to={paths.team}>
             {t.team}
+          </Entry>
+          <Entry icon={IconPalette} to={paths.branding}>
+            {t.branding}
           </Entry>
           <Entry icon={IconHistory} to={paths.auditLog}>
             {t.auditLog}

@@ -8,6 +8,7 @@ import { useLogOut } from '../../domain/access/log-out.ts'
 import type { Session } from '../../domain/access/session.ts'
 import { LazyPageFoot } from '../../domain/language/LazyPageFoot.tsx'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
+import { inBrand, useBrand } from '../../ui/marks/brand.ts'
 import { Logo } from '../../ui/marks/Logo.tsx'
 import { useDialog } from '../../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../../ui/overlays/lazy-code.ts'
@@ -43,6 +44,7 @@ export function Shell({ session, children }: { session: Session; children: React
     if (isWide) close()
   }, [isWide, close])
   const logOut = useLogOut(session)
+  const brand = useBrand()
   const [opened, open] = useState<Opened>()
   const Search = useHeaderSearch()
   // A single tab fits into the header.
@@ -66,7 +68,11 @@ export function Shell({ session, children }: { session: Session; children: React
       </button>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <Link to={homeOf(session.role)} className={classes.home} aria-label={t.plumblineGoToTheDashboard}>
+          <Link
+            to={homeOf(session.role)}
+            className={classes.home}
+            aria-label={inBrand(t.plumblineGoToTheDashboard, brand)}
+          >
             <Logo />
           </Link>
           {isWide && !hasTabRow && <HeaderTabs role={session.role} />}

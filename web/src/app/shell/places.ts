@@ -51,6 +51,7 @@ const further: Record<Session['role'], readonly Place[]> = {
     { label: t.addRoadmap, to: paths.roadmapCreate, words: t.wordsForAdd },
     { label: t.yourAccount, to: paths.yourAccount, words: t.wordsForYourAccount },
     { label: t.team, to: paths.team, words: t.wordsForTeam },
+    { label: t.branding, to: paths.branding, words: t.wordsForBranding },
     { label: t.auditLog, to: paths.auditLog, words: t.wordsForAuditLog },
     { label: t.personalData, to: paths.erasure, words: t.wordsForPersonalData },
     yourData('SuperAdmin'),

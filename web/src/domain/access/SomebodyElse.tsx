@@ -3,6 +3,7 @@ import { t } from '@plumbline/texts/domain/access'
 import { useLocation, useNavigate } from 'react-router'
 import * as paths from '../../paths.ts'
 import { FocusedTitle } from '../../ui/frames/Screen.tsx'
+import { PageTitle } from '../../ui/marks/PageTitle.tsx'
 import { homeOf } from './home.ts'
 import { rememberReturnPath, type Session } from './session.ts'
 
@@ -19,7 +20,7 @@ export function SomebodyElse({ before, now }: { before: Session; now: Session })
   }
   return (
     <Paper component="main" maw={520} mx="auto" my="xl" p="xl" withBorder>
-      <title>{t.titleOfSomebodyElse}</title>
+      <PageTitle>{t.titleOfSomebodyElse}</PageTitle>
       <FocusedTitle>{t.somebodyElseHasLoggedIn}</FocusedTitle>
       <Stack gap="lg" mt="sm">
         <Text>{t.signedInInAnotherTab({ now: now.name, before: before.name })}</Text>

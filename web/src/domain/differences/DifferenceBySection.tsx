@@ -17,6 +17,7 @@ const sectionNames: Record<ResultsSection, string> = {
   Inputs: t.inputs,
   AdvanceInsights: t.advanceInsights,
   Roadmap: t.roadmap,
+  ComparedWith: t.comparedWith,
 }
 
 type Kind = ResultsChange['Kind']

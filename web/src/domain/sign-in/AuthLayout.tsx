@@ -1,6 +1,7 @@
 import { t } from '@plumbline/texts/domain/sign-in'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '../../ui/frames/Failed.tsx'
+import { useBrand } from '../../ui/marks/brand.ts'
 import { Logo } from '../../ui/marks/Logo.tsx'
 import { isStorageBlocked, STORAGE_BLOCKED } from '../access/blocked-storage.ts'
 import { LazyPageFoot } from '../language/LazyPageFoot.tsx'
@@ -9,6 +10,7 @@ import { Illustration } from './Illustration.tsx'
 
 /** The layout of the sign-in screens: the form, and beside it a tagline with a drawing; on phones only the form. */
 export function AuthLayout() {
+  const { Name } = useBrand()
   return (
     <div className={classes.layout}>
       <main className={classes.side}>
@@ -25,7 +27,7 @@ export function AuthLayout() {
       </main>
       <aside className={classes.picture}>
         <Illustration />
-        <p className={classes.tagline}>{t.tagline}</p>
+        {Name === '' && <p className={classes.tagline}>{t.tagline}</p>}
       </aside>
     </div>
   )

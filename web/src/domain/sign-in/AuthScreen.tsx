@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as paths from '../../paths.ts'
 import { FocusedTitle } from '../../ui/frames/Screen.tsx'
+import { PageTitle } from '../../ui/marks/PageTitle.tsx'
 import { rich } from '../../ui/marks/rich.ts'
 
 /** A screen in the auth layout: title, one line on what to do, and a link back to sign-in. */
@@ -20,7 +21,7 @@ export function AuthScreen({
 }) {
   return (
     <>
-      <title>{t.titleOfPage({ title })}</title>
+      <PageTitle>{t.titleOfPage({ title })}</PageTitle>
       <FocusedTitle>{title}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg" style={{ overflowWrap: 'anywhere' }}>
         {about}

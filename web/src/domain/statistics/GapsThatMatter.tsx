@@ -3,6 +3,7 @@ import { areaName } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
 import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import tables from '../charts/charts.module.css'
 import { figureInWords } from '../charts/drawing/figures.ts'
@@ -17,10 +18,12 @@ interface GapsThatMatterProps {
   statistics: Statistics
   /** The address of a question's figures. */
   figuresOf: (questionId: string) => To
+  /** What can be done about a gap, below its question. */
+  about?: ((gap: RankedGap) => ReactNode) | undefined
 }
 
 /** The first priority in a sentence, and the ten most important gaps with their samples. [STAT-007] */
-export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
+export function GapsThatMatter({ statistics, figuresOf, about }: GapsThatMatterProps) {
   const ranking = rankingOf(statistics.Questions)
   return (
     <section aria-labelledby="gaps" className={classes.card}>
@@ -33,7 +36,7 @@ export function GapsThatMatter({ statistics, figuresOf }: GapsThatMatterProps) {
         </Text>
       </div>
       {ranking.first.length > 0 && <First gaps={ranking.first} figuresOf={figuresOf} />}
-      {ranking.ranked.length > 0 && <RankedGaps ranked={ranking.ranked} figuresOf={figuresOf} />}
+      {ranking.ranked.length > 0 && <RankedGaps ranked={ranking.ranked} figuresOf={figuresOf} about={about} />}
       <NotListed ranking={ranking} />
       <div className={classes.foot}>
         {ranking.ranked.length > 0 && (
@@ -66,7 +69,11 @@ function First({ gaps, figuresOf }: { gaps: readonly RankedGap[] } & Pick<GapsTh
   )
 }
 
-function RankedGaps({ ranked, figuresOf }: { ranked: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf'>) {
+function RankedGaps({
+  ranked,
+  figuresOf,
+  about,
+}: { ranked: readonly RankedGap[] } & Pick<GapsThatMatterProps, 'figuresOf' | 'about'>) {
   return (
     <table className={`${tables.table} ${classes.ranked}`}>
       <caption>
@@ -93,14 +100,14 @@ function RankedGaps({ ranked, figuresOf }: { ranked: readonly RankedGap[] } & Pi
       </thead>
       <tbody>
         {ranked.map((gap) => (
-          <RankedRow key={gap.QuestionId} gap={gap} to={figuresOf(gap.QuestionId)} />
+          <RankedRow key={gap.QuestionId} gap={gap} to={figuresOf(gap.QuestionId)} about={about?.(gap)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function RankedRow({ gap, to }: { gap: RankedGap; to: To }) {
+function RankedRow({ gap, to, about }: { gap: RankedGap; to: To; about: ReactNode }) {
   const { Rank, Area, Gap } = gap
   const range = rangeInWords(Gap)
   return (
@@ -113,6 +120,7 @@ function RankedRow({ gap, to }: { gap: RankedGap; to: To }) {
           <bdi>{questionInWords(gap)}</bdi>
         </Link>
         <span className={classes.beneath}>{areaName(Area)}</span>
+        {about}
       </th>
       <td className={tables.number} data-label={t.performance}>
         {figureInWords(Gap.Performance)}

@@ -1,6 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { areaName } from '@plumbline/contract/domain/areas'
-import type { Change, Trend } from '@plumbline/contract/results/statistics'
+import type { Change, Since, Trend } from '@plumbline/contract/results/trend'
 import { t } from '@plumbline/texts/domain/statistics'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
@@ -13,8 +13,6 @@ import { HowMade } from '../charts/HowMade.tsx'
 import { changeInWords, signed } from './change.rules.ts'
 import classes from './priorities.module.css'
 import { questionInWords, whenInWords } from './words.ts'
-
-type Since = NonNullable<Trend['Since']>
 
 const TITLE = t.sinceLastTime
 
@@ -46,45 +44,13 @@ function Comparison({ since }: { since: Since }) {
         </Text>
       </div>
       <p className={classes.summary}>{summaryOf(Areas)}</p>
-      <Changes
-        caption={t.changesByArea}
-        of={t.area}
-        rows={Areas.map((area) => ({
-          key: area.Area,
-          head: (
-            <>
-              {areaName(area.Area)}
-              <span className={classes.beneath}>
-                {t.alsoAskedLastTime({ common: area.Common, questions: area.Questions })}
-              </span>
-            </>
-          ),
-          changes: area,
-          people: (n) => t.atLeastPeople({ n }),
-        }))}
-      />
+      <AreaChanges areas={Areas} />
       <details
         className={`${tables.figures} ${classes.questions}`}
         onToggle={(event) => setIsShown(event.currentTarget.open)}
       >
         <summary>{isShown ? t.hideTheQuestions : t.showQuestions({ count: Questions.length })}</summary>
-        {isShown && (
-          <Changes
-            caption={t.changesByQuestion}
-            of={t.question}
-            rows={Questions.map((question) => ({
-              key: question.QuestionId,
-              head: (
-                <>
-                  <bdi>{questionInWords(question)}</bdi>
-                  <span className={classes.beneath}>{areaName(question.Area)}</span>
-                </>
-              ),
-              changes: question,
-              people: (n) => t.ratedByPeople({ n }),
-            }))}
-          />
-        )}
+        {isShown && <QuestionChanges questions={Questions} beneath={({ Area }) => areaName(Area)} />}
       </details>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" maw={760}>
@@ -96,8 +62,67 @@ function Comparison({ since }: { since: Since }) {
   )
 }
 
+/** The changes of the areas, with how many of their questions are compared. */
+export function AreaChanges({ areas, round }: { areas: Since['Areas']; round?: string }) {
+  return (
+    <Changes
+      caption={t.changesByArea}
+      round={round}
+      of={t.area}
+      rows={areas.map((area) => ({
+        key: area.Area,
+        head: (
+          <>
+            {areaName(area.Area)}
+            <span className={classes.beneath}>
+              {(round === undefined ? t.alsoAskedLastTime : t.questionsCompared)({
+                common: area.Common,
+                questions: area.Questions,
+              })}
+            </span>
+          </>
+        ),
+        changes: area,
+        people: (n) => t.atLeastPeople({ n }),
+      }))}
+    />
+  )
+}
+
+type ChangedQuestion = Since['Questions'][number]
+
+/** The changes of these questions. */
+export function QuestionChanges({
+  questions,
+  beneath,
+  round,
+}: {
+  questions: readonly ChangedQuestion[]
+  round?: string
+  beneath: (question: ChangedQuestion) => string
+}) {
+  return (
+    <Changes
+      caption={t.changesByQuestion}
+      round={round}
+      of={t.question}
+      rows={questions.map((question) => ({
+        key: question.QuestionId,
+        head: (
+          <>
+            <bdi>{questionInWords(question)}</bdi>
+            <span className={classes.beneath}>{beneath(question)}</span>
+          </>
+        ),
+        changes: question,
+        people: (n) => t.ratedByPeople({ n }),
+      }))}
+    />
+  )
+}
+
 /** 'Better: Culture and People. No clear change: Process. Not comparable: Structure.' */
-function summaryOf(areas: Since['Areas']): string {
+export function summaryOf(areas: Since['Areas']): string {
   const named = (said: (values: { areas: string }) => string, isSo: (change: Change) => boolean) => {
     const names = areas.filter(({ Performance }) => isSo(Performance)).map(({ Area }) => areaName(Area))
     return names.length === 0 ? [] : [said({ areas: listed(names) })]
@@ -118,7 +143,15 @@ interface Row {
   readonly people: (n: number) => string
 }
 
-function Changes({ caption, of, rows }: { caption: string; of: string; rows: readonly Row[] }) {
+interface ChangesProps {
+  caption: string
+  of: string
+  /** The earlier round's name; last time without one. */
+  round: string | undefined
+  rows: readonly Row[]
+}
+
+function Changes({ caption, of, round, rows }: ChangesProps) {
   return (
     <div className={tables.scroll}>
       <table className={`${tables.table} ${classes.changes}`}>
@@ -129,7 +162,7 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
           <tr>
             <th scope="col">{of}</th>
             {(['performance', 'importance'] as const).map((respect) => (
-              <Heads key={respect} respect={respect} />
+              <Heads key={respect} respect={respect} round={round} />
             ))}
           </tr>
         </thead>
@@ -137,8 +170,8 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
           {rows.map(({ key, head, changes, people }) => (
             <tr key={key}>
               <th scope="row">{head}</th>
-              <Cells respect="performance" change={changes.Performance} people={people} />
-              <Cells respect="importance" change={changes.Importance} people={people} />
+              <Cells respect="performance" round={round} change={changes.Performance} people={people} />
+              <Cells respect="importance" round={round} change={changes.Importance} people={people} />
             </tr>
           ))}
         </tbody>
@@ -148,13 +181,22 @@ function Changes({ caption, of, rows }: { caption: string; of: string; rows: rea
 }
 
 type Respect = 'performance' | 'importance'
-const columnsOf = (respect: Respect) =>
-  respect === 'performance'
-    ? ([t.performanceLastTime, t.now, t.changeInPerformance] as const)
-    : ([t.importanceLastTime, t.now, t.changeInImportance] as const)
+function columnsOf(respect: Respect, round: string | undefined) {
+  if (respect === 'performance') {
+    const before = round === undefined ? t.performanceLastTime : t.performanceIn({ round })
+    return [before, t.now, t.changeInPerformance] as const
+  }
+  const before = round === undefined ? t.importanceLastTime : t.importanceIn({ round })
+  return [before, t.now, t.changeInImportance] as const
+}
 
-function Heads({ respect }: { respect: Respect }) {
-  const [before, now, change] = columnsOf(respect)
+interface RespectProps {
+  respect: Respect
+  round: string | undefined
+}
+
+function Heads({ respect, round }: RespectProps) {
+  const [before, now, change] = columnsOf(respect, round)
   return (
     <>
       <th scope="col" className={tables.number}>
@@ -168,8 +210,8 @@ function Heads({ respect }: { respect: Respect }) {
   )
 }
 
-function Cells({ respect, change, people }: { respect: Respect; change: Change } & Pick<Row, 'people'>) {
-  const [before, now, changed] = columnsOf(respect)
+function Cells({ respect, round, change, people }: RespectProps & { change: Change } & Pick<Row, 'people'>) {
+  const [before, now, changed] = columnsOf(respect, round)
   const { Before, BeforeN, Now, NowN } = change
   return (
     <>

@@ -2,7 +2,7 @@ import { listResultsVersions } from '@plumbline/contract/results/results'
 import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/results/statistics'
 import type { Input } from '@plumbline/contract/wire/call'
 import type { Role } from '@plumbline/contract/wire/roles'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CallFailed, send } from '../../api/send.ts'
 
 /**
@@ -13,6 +13,8 @@ export interface PublishedAt {
   readonly role: Role
   readonly inquiryId: string
   readonly shown?: string
+  /** Of the questions' titles; without it the original. */
+  readonly language?: string
 }
 
 /** The respondent filter: one group of one attribute. */
@@ -24,10 +26,10 @@ export type Narrowed = Pick<Input<typeof getStatistics>['query'], 'attribute' | 
  */
 export const publishedStatistics = (at: PublishedAt, narrowed: Narrowed = {}) =>
   queryOptions({
-    queryKey: ['insights', 'statistics', at.inquiryId, at.shown, narrowed],
+    queryKey: ['insights', 'statistics', at.inquiryId, at.shown, at.language, narrowed],
     queryFn: ({ signal }) =>
       published(at, signal, (version) =>
-        send(getStatistics, { params: paramsOf(at), query: { ...narrowed, ...version } }, signal),
+        send(getStatistics, { params: paramsOf(at), query: { ...narrowed, ...version, ...languageOf(at) } }, signal),
       ),
   })
 
@@ -56,18 +58,25 @@ export const liveGroups = (inquiryId: string, attribute: string) =>
       orNone(() => send(getGroupStatistics, { params: { inquiryId }, query: { attribute } }, signal)),
   })
 
-/** Published changes since the previous inquiry; null as above. */
-export const publishedTrend = (at: PublishedAt) =>
+/** Which round is compared with, and which group; by default the chosen round, for everyone. */
+export type ComparedAs = Pick<Input<typeof getTrend>['query'], 'since' | 'attribute' | 'group'>
+
+/** Published changes since an earlier round; null as above. */
+export const publishedTrend = (at: PublishedAt, asked: ComparedAs = {}) =>
   queryOptions({
-    queryKey: ['insights', 'trend', at.inquiryId, at.shown],
+    queryKey: ['insights', 'trend', at.inquiryId, at.shown, asked],
     queryFn: ({ signal }) =>
-      published(at, signal, (version) => send(getTrend, { params: paramsOf(at), query: { ...version } }, signal)),
+      published(at, signal, (version) =>
+        send(getTrend, { params: paramsOf(at), query: { ...asked, ...version } }, signal),
+      ),
   })
 
-export const liveTrend = (inquiryId: string) =>
+/** The same of today's answers; with `since` that round instead of the chosen one. `revision` of the draft: its joined questions are compared. */
+export const liveTrend = (inquiryId: string, asked: Pick<ComparedAs, 'since'> = {}, revision = 0) =>
   queryOptions({
-    queryKey: ['monitor-activity', 'trend', inquiryId],
-    queryFn: ({ signal }) => orNone(() => send(getTrend, { params: { inquiryId }, query: {} }, signal)),
+    queryKey: ['monitor-activity', 'trend', inquiryId, asked, revision],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => orNone(() => send(getTrend, { params: { inquiryId }, query: { ...asked } }, signal)),
   })
 
 /** The reliability of each area, over submissions so far; it reads single answers, so it is a separate call. */
@@ -77,6 +86,7 @@ export const liveReliability = (inquiryId: string) =>
     queryFn: ({ signal }) => orNone(() => send(getReliability, { params: { inquiryId }, query: {} }, signal)),
   })
 
+const languageOf = ({ language }: PublishedAt) => language !== undefined && { language }
 const paramsOf = ({ inquiryId }: PublishedAt) => ({ inquiryId })
 
 /** Reads published figures. Without a version a SuperAdmin would get live ones. */

@@ -1,5 +1,11 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
-import { countsOfTexts, type TranslatedText, type TranslationEntry } from '@plumbline/contract/catalogue/translations'
+import {
+  countsOfTexts,
+  type ResultEntry,
+  type ResultText,
+  type TranslatedText,
+  type TranslationEntry,
+} from '@plumbline/contract/catalogue/translations'
 import type { Language } from '@plumbline/contract/domain/languages'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/domain/translations'
@@ -13,22 +19,23 @@ import { textDifference } from '../differences/text-difference.rules.ts'
 import classes from './TranslationTable.module.css'
 import { fieldInWords, groupInWords } from './words.ts'
 
-/** Saves one translation. */
-export type SaveText = (entry: TranslationEntry) => Promise<unknown>
+type AnyText = TranslatedText | ResultText
 
 interface TranslationTableProps {
-  texts: readonly TranslatedText[]
+  texts: readonly AnyText[]
   original: Language
   language: Language
-  save: SaveText
+  /** Saves one translation. A method: whose texts these are saves entries of their kinds. */
+  save(entry: TranslationEntry | ResultEntry): Promise<unknown>
 }
+type SaveText = TranslationTableProps['save']
 
 const filters = ['all', 'untranslated', 'outdated'] as const
 type Filter = (typeof filters)[number]
 
-const keyOf = ({ Kind, Id, Field }: Pick<TranslatedText, 'Kind' | 'Id' | 'Field'>) => `${Kind} ${Id} ${Field}`
+const keyOf = ({ Kind, Id, Field }: Pick<AnyText, 'Kind' | 'Id' | 'Field'>) => `${Kind} ${Id} ${Field}`
 
-const matches: Readonly<Record<Filter, (text: TranslatedText) => boolean>> = {
+const matches: Readonly<Record<Filter, (text: AnyText) => boolean>> = {
   all: () => true,
   untranslated: ({ Text }) => Text === '',
   outdated: ({ Before }) => Before !== null,
@@ -103,7 +110,7 @@ export function TranslationTable({ texts, original, language, save }: Translatio
     </div>
   )
 
-  function shownBy(filter: Filter, all: readonly TranslatedText[]) {
+  function shownBy(filter: Filter, all: readonly AnyText[]) {
     return { filter, keys: new Set(all.filter(matches[filter]).map(keyOf)) }
   }
 }
@@ -121,7 +128,7 @@ function moveIn(from: HTMLTextAreaElement, step: 'empty' | 'next' | 'before'): v
 }
 
 interface RowProps {
-  text: TranslatedText
+  text: AnyText
   /** The first text of its record. */
   isFirst: boolean
   original: Language
@@ -145,7 +152,7 @@ const Row = memo(function Row({ text, isFirst, original, language, save, note, m
     if (value === stored && (Before === null || !isConfirmed)) return note(keyOf(text), false)
     setState('saving')
     try {
-      await save({ Kind, Id, Field, Original, Text: value })
+      await save({ Kind, Id, Field, Original, Text: value } as TranslationEntry | ResultEntry)
       setState('saved')
       note(keyOf(text), false)
     } catch (error) {

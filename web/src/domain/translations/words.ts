@@ -1,4 +1,5 @@
-import type { TranslatedText, TranslationCounts } from '@plumbline/contract/catalogue/translations'
+import type { ResultText, TranslatedText, TranslationCounts } from '@plumbline/contract/catalogue/translations'
+import { areaName, areas } from '@plumbline/contract/domain/areas'
 import { t } from '@plumbline/texts/domain/translations'
 
 /** What a text is called beside its record. */
@@ -23,15 +24,21 @@ const fields: Readonly<Record<string, string>> = {
   FindingDetail: t.finding,
   RecommendationDetail: t.recommendation,
   Introduction: t.introduction,
+  FindingsDesc: t.finding,
+  RecommendationDetails: t.recommendation,
+  AdvanceInsights: t.advanceInsight,
 }
 
 /** The heading above a text and those like it. */
-export function groupInWords({ Kind, Under }: Pick<TranslatedText, 'Kind' | 'Under'>): string {
-  if (Under !== '') return t.pathway({ name: Under })
-  return groups[Kind] ?? t.inquiryType
+export function groupInWords({ Kind, Under }: Pick<TranslatedText | ResultText, 'Kind' | 'Under'>): string {
+  const group = groups[Kind] ?? t.inquiryType
+  if (Under === '') return group
+  const area = Kind === 'Finding' || Kind === 'Advance insight' ? areas.find((one) => one === Under) : undefined
+  return area === undefined ? t.pathway({ name: Under }) : t.ofArea({ group, area: areaName(area) })
 }
 
-const groups: Readonly<Partial<Record<TranslatedText['Kind'], string>>> = {
+const groups: Readonly<Partial<Record<(TranslatedText | ResultText)['Kind'], string>>> = {
+  'Advance insight': t.advanceInsights,
   'Intake question': t.intakeQuestions,
   Finding: t.findings,
   Recommendation: t.recommendations,

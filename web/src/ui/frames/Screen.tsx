@@ -3,6 +3,7 @@ import { t } from '@plumbline/texts/ui/frames'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { PageTitle } from '../marks/PageTitle.tsx'
 import { type Back, useBack } from './came-from.ts'
 import classes from './Screen.module.css'
 import { asLeft, beginWay } from './ways-back.ts'
@@ -33,7 +34,7 @@ export function Screen({ title, name, about, back: own, action, width = 'wide', 
   }, [isFirst])
   return (
     <div className={classes.screen} data-width={width}>
-      <title>{typeof name === 'string' ? t.titleOfRecord({ title, name }) : t.titlePlumbline({ title })}</title>
+      <PageTitle>{typeof name === 'string' ? t.titleOfRecord({ title, name }) : t.titlePlumbline({ title })}</PageTitle>
       <div>
         {back && <BackLink {...back} />}
         <Group justify="space-between" align="flex-end" gap="md">

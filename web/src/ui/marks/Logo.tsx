@@ -1,7 +1,11 @@
+import { useBrand } from './brand.ts'
 import classes from './Logo.module.css'
 
-/** A plumb bob on its line, and the product's name. */
+/** The brand's logo or name; without either a plumb bob on its line, and the product's name. */
 export function Logo() {
+  const { Name, Logo } = useBrand()
+  if (Logo !== null) return <img src={Logo} alt={Name || 'Plumbline'} className={classes.picture} />
+  if (Name !== '') return <span className={classes.name}>{Name}</span>
   return (
     <span className={classes.logo}>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">

@@ -117,6 +117,12 @@ export async function restoreRecommendation(
   )
 }
 
+/** The questions that a recommendation rests on; none if it is gone. */
+export async function questionsOfRecommendation(db: Db, id: string): Promise<readonly string[]> {
+  const found = await recommendations(db).where('recommendation.id', '=', id).executeTakeFirst()
+  return found?.QuestionIds ?? []
+}
+
 function recommendations(db: Db) {
   return db
     .selectFrom('recommendation')

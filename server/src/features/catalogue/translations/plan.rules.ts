@@ -9,8 +9,8 @@ import {
 } from '@plumbline/contract/catalogue/translations'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/catalogue'
+import { translationFault } from '../../../domain/questions/translation-fault.ts'
 import { type GivenText, type GivenTexts, keyOf, withoutControls } from './given-texts.ts'
-import { translationFault } from './translation-fault.ts'
 
 /** The plan of an import, with what is saved then. */
 export interface Plan extends Pick<TranslationPlan, 'PlanId' | 'Faults' | 'Counts'> {

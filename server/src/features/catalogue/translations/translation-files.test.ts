@@ -122,7 +122,7 @@ test('[LANG-004] what does not fit is told and left out: too long, another origi
   expect(answer.Counts).toEqual({ ...none, Added: 1, Faulty: 2, Missing: 1 })
   expect(answer.Rows.slice(0, 2).map(({ Place, Message }) => [Place, Message])).toEqual([
     ['row 3', 'At most 200 characters.'],
-    ['row 4', 'The original is another one by now.'],
+    ['row 4', 'The original has been replaced since.'],
   ])
   expect((await texts()).map(({ Text }) => Text)).toEqual(['=F&E', '', 'Wie?', ''])
   await db.deleteFrom('diagnostic_question').execute()

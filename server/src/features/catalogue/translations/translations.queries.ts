@@ -11,6 +11,7 @@ import type { Language } from '@plumbline/contract/domain/languages'
 import type { Answer } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/catalogue'
+import { translationFault } from '../../../domain/questions/translation-fault.ts'
 import {
   originals,
   questionTexts,
@@ -32,7 +33,6 @@ import { translateRecommendation } from '../recommendations/recommendations.quer
 import { translateRoadmap } from '../roadmaps/roadmaps.queries.ts'
 import type { GivenTexts } from './given-texts.ts'
 import { type Plan, planOf } from './plan.rules.ts'
-import { translationFault } from './translation-fault.ts'
 
 /** How much of a type is translated, by language. Throws 404. */
 export async function translationsOfType(db: Db, typeId: string): Promise<Answer<typeof listTranslations>> {

@@ -1,5 +1,5 @@
 import type { NeedsYou } from '@plumbline/contract/desk/home'
-import { DAY } from '@plumbline/contract/domain/expiry'
+import { DAY, dayOf } from '@plumbline/contract/domain/expiry'
 import { sql } from 'kysely'
 import type { Session } from '../../../domain/access/session.ts'
 import { backupStanding } from '../../../operations/backup/backups.queries.ts'
@@ -30,6 +30,7 @@ export async function needsYou(db: Db, session: Asking, now: Date): Promise<Need
       ...words.ownPeople(await peopleWaiting(db, session)),
       ...words.toClose(await waiting('close'), session.role),
       ...words.newResults(await resultsNotOpened(db, session, now)),
+      ...words.lateActions(await lateActions(db, session, now), session.role),
     ]
   return [
     ...words.lateBackup(await backupStanding(db, now), now),
@@ -39,6 +40,7 @@ export async function needsYou(db: Db, session: Asking, now: Date): Promise<Need
     ...words.toClose(await waiting('close'), session.role),
     ...words.resultsDue(await waiting('results')),
     ...words.drafts(await draftsBesideResults(db)),
+    ...words.lateActions(await lateActions(db, session, now), session.role),
   ]
 }
 
@@ -147,6 +149,34 @@ function draftsBesideResults(db: Db) {
     .where('inquiry.published_at', 'is not', null)
     .where(sql<string>`cast(results_draft.content as text)`, '<>', 'null')
     .orderBy('results_draft.saved_at', 'desc')
+    .orderBy('inquiry.id')
+  return page(rows, first)
+}
+
+/** Inquiries with published results and actions that are late, the longest first. [RNDS-005] */
+function lateActions(db: Db, session: Asking, now: Date) {
+  const rows = db
+    .selectFrom((from) =>
+      from
+        .selectFrom('action')
+        .innerJoin('inquiry', 'inquiry.id', 'action.inquiry_id')
+        .select(({ fn }) => [
+          'inquiry.id',
+          fn.countAll<number>().as('actions'),
+          fn.min<string>('action.due_day').as('since'),
+        ])
+        .where('action.status', 'in', ['open', 'in progress'])
+        .where('action.due_day', '<', dayOf(now))
+        .where('inquiry.published_at', 'is not', null)
+        .where(isFor(session))
+        .groupBy('inquiry.id')
+        .as('late'),
+    )
+    .innerJoin('inquiry', 'inquiry.id', 'late.id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['inquiry.id as InquiryId', 'inquiry.description as inquiry', 'customer.name as organisation'])
+    .select('late.actions')
+    .orderBy('late.since')
     .orderBy('inquiry.id')
   return page(rows, first)
 }

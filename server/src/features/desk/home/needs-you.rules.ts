@@ -7,7 +7,7 @@ import type { Stage } from '@plumbline/contract/domain/stages'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
-import { people as peopleScreen } from '@plumbline/contract/wire/mailed-paths'
+import { insightsActions, people as peopleScreen } from '@plumbline/contract/wire/mailed-paths'
 import * as paths from '@plumbline/contract/wire/named-paths'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { pathTo } from '@plumbline/contract/wire/path-to'
@@ -167,6 +167,19 @@ export function newResults(page: Page<Named>): NeedsYou[] {
     InquiryId: inquiry.InquiryId,
   })
   return rowsOf('new results', page, row, { more: t.moreResults, Path: listAt('published', role) })
+}
+
+/** Late actions by inquiry: do them, move their day, or drop them. [RNDS-005] */
+export function lateActions(page: Page<Named & { actions: number }>, role: Role): NeedsYou[] {
+  const row = ({ actions, ...inquiry }: Named & { actions: number }) => ({
+    Text: t.lateActions({ count: Number(actions), name: nameOf(inquiry, role) }),
+    Path:
+      pathTo(insightsActions, { role: role === 'SuperAdmin' ? role : 'CustomerAdmin', inquiryId: inquiry.InquiryId }) +
+      searchTo(insightsActions, { show: 'late' }),
+    Count: Number(actions),
+    InquiryId: inquiry.InquiryId,
+  })
+  return rowsOf('late actions', page, row, { more: t.moreWithLateActions, Path: listAt('published', role) })
 }
 
 type Row = Pick<NeedsYou, 'Text' | 'Path'> & Partial<Pick<NeedsYou, 'Count' | 'InquiryId'>>

@@ -1,4 +1,5 @@
 import type { changePreferences, Preferences } from '@plumbline/contract/desk/preferences'
+import { ReportChoice, usualChoice } from '@plumbline/contract/results/reports'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { chunksOf } from '../../../platform/db/chunks.ts'
@@ -37,4 +38,26 @@ export async function setPreferences(
 export async function forgetPreferencesOf(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))
     await db.deleteFrom('preference').where('preference.user_id', 'in', some).execute()
+}
+
+/** What this person exported last; the usual report before that. [RPRT-003] */
+export async function reportChoiceOf(db: Db, userId: string): Promise<ReportChoice> {
+  const kept = await db
+    .selectFrom('preference')
+    .select('preference.report_choice')
+    .where('preference.user_id', '=', userId)
+    .executeTakeFirst()
+  // A later release may offer other parts.
+  const read = ReportChoice.safeParse(kept?.report_choice)
+  return read.success ? read.data : usualChoice
+}
+
+/** Keeps what this person exported. */
+export async function keepReportChoice(db: Db, userId: string, choice: ReportChoice): Promise<void> {
+  const chosen = { report_choice: JSON.stringify(choice) }
+  await db
+    .insertInto('preference')
+    .values({ user_id: userId, ...chosen })
+    .onConflict((existing) => existing.column('user_id').doUpdateSet(chosen))
+    .execute()
 }

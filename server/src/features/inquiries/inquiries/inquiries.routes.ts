@@ -51,5 +51,7 @@ export async function inquiryRoutes(app: FastifyInstance) {
   )
   route(app, getIntakeAnswers, ({ params: { inquiryId }, session }, { db }) => intakeAnswers(db, inquiryId, session))
   route(app, getOwnIntakeAnswers, ({ params: { inquiryId }, session }, { db }) => intakeAnswers(db, inquiryId, session))
-  route(app, previewSurvey, ({ params: { inquiryId }, session }, { db }) => surveyPreview(db, inquiryId, session))
+  route(app, previewSurvey, ({ params: { inquiryId }, query: { language }, session }, { db }) =>
+    surveyPreview(db, inquiryId, session, language),
+  )
 }

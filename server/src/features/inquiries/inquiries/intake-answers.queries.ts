@@ -40,6 +40,7 @@ export async function answerIntake(
   const questions = await db
     .selectFrom('intake_question')
     .select(['intake_question.id', 'intake_question.title', 'intake_question.type', 'intake_question.max_length'])
+    .select('intake_question.translations')
     .where('intake_question.inquiry_type_id', '=', inquiry.inquiry_type_id)
     .orderBy('intake_question.position')
     .orderBy('intake_question.id')

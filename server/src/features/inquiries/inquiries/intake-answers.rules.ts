@@ -1,6 +1,9 @@
 import { t } from '@plumbline/texts/calls/inquiries'
+import { language } from '@plumbline/texts/src/language'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
+import { translated } from '../../../domain/questions/translations.ts'
 import { atField } from '../../../platform/at-field.ts'
+import type { Translations } from '../../../platform/db/schema/columns.ts'
 
 /** The part of an intake question that validation needs. */
 export interface AskedQuestion {
@@ -8,6 +11,7 @@ export interface AskedQuestion {
   readonly title: string
   readonly type: 'Textbox' | 'Checkbox'
   readonly max_length: number | null
+  readonly translations?: Translations
 }
 
 interface GivenAnswer {
@@ -30,8 +34,12 @@ export function intakeFaults(questions: readonly AskedQuestion[], given: readonl
     const fault = answerFault(question, Answer)
     return fault === undefined ? [] : [atField(`${field}.Answer`, fault)]
   })
-  return [...faults, ...[...unanswered.values()].map(({ title }) => t.notAnswered({ question: title }))]
+  return [...faults, ...[...unanswered.values()].map((question) => t.notAnswered({ question: titleOf(question) }))]
 }
+
+/** As the reader of the message knows it. [LANG-006] */
+const titleOf = ({ title: original, translations = {} }: AskedQuestion): string =>
+  translated(translations, language(), { field: 'Title', original }) ?? original
 
 function answerFault({ type, max_length }: AskedQuestion, answer: string): string | undefined {
   if (type === 'Checkbox') return ['yes', 'no'].includes(answer) ? undefined : t.answerYesOrNo

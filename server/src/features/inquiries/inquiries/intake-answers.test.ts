@@ -8,7 +8,9 @@ import {
   saveIntakeDraft,
 } from '@plumbline/contract/inquiries/inquiries'
 import { expect, test } from 'vitest'
+import { inLanguage } from '../../../platform/languages.ts'
 import { startServer } from '../../../test/server.ts'
+import { intakeFaults } from './intake-answers.rules.ts'
 
 test('[INQ-029, INQ-036, MONI-010] intake answers are stored with their questions, in order, for the super admin to read', async () => {
   const { as, make, db } = await startServer()
@@ -96,6 +98,20 @@ test.for([
   const superAdmin = as(await make.superAdmin())
   expect((await superAdmin.send(getIntakeAnswers, { params: { inquiryId: inquiry.id } })).answer).toEqual([])
   expect((await as(manager).send(getInquiry, { params: { id: inquiry.id } })).answer.IntakeAnswered).toBe(false)
+})
+
+test('[LANG-006] a question left out is named in the language of the reader, if it is translated from what it is now', () => {
+  const question = (title: string) => ({
+    id: title,
+    title,
+    type: 'Textbox' as const,
+    max_length: null,
+    translations: { de: { Title: { text: 'Grund', of: 'Reason' } } },
+  })
+
+  const faults = inLanguage('de', () => intakeFaults([question('Reason'), question('Reasons')], []))
+
+  expect(faults.map((fault) => /Grund|Reasons?/.exec(fault)?.[0])).toEqual(['Grund', 'Reasons'])
 })
 
 test("[INQ-033] an answer to another type's question, or twice to the same, is refused", async () => {

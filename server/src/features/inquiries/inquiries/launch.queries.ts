@@ -40,6 +40,7 @@ export async function surveyPreview(
   db: Db,
   inquiryId: string,
   session: Asking,
+  language?: string,
 ): Promise<SurveyPreview & { readonly Introduction: Introduced }> {
   await requireInquiry(db, inquiryId, session)
   const { respondentsAdded, ownFigures, ownTexts, ownLayout, typeFigures, typeTexts, typeLayout, ...inquiry } = await db
@@ -52,7 +53,7 @@ export async function surveyPreview(
     .where('inquiry.id', '=', inquiryId)
     .executeTakeFirstOrThrow()
   const isChosen = respondentsAdded !== null
-  const Questions = await surveyQuestions(db, { ...inquiry, respondentsAdded: isChosen })
+  const Questions = await surveyQuestions(db, { ...inquiry, respondentsAdded: isChosen }, language)
   const MinFigures = isChosen ? ownFigures : typeFigures
   const MinTexts = isChosen ? ownTexts : typeTexts
   return {

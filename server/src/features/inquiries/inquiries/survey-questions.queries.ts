@@ -1,9 +1,10 @@
 import type { SurveyTranslations } from '@plumbline/contract/catalogue/translations'
+import { languageOfTag } from '@plumbline/contract/domain/languages'
 import type { SurveyPreview } from '@plumbline/contract/inquiries/survey-preview'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/inquiries'
 import { sql } from 'kysely'
-import { missingFor, questionTexts, type Translatable } from '../../../domain/questions/translations.ts'
+import { missingFor, questionIn, questionTexts, type Translatable } from '../../../domain/questions/translations.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { conflict } from '../../../platform/errors.ts'
 import type { InquiryStage } from './inquiries.queries.ts'
@@ -47,20 +48,25 @@ export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQ
 
 type Asked = Pick<InquiryStage, 'id' | 'inquiry_type_id' | 'respondentsAdded'>
 
-/** The questions of a survey in order: as frozen, or as they would be now. */
-export async function surveyQuestions(db: Db, inquiry: Asked): Promise<SurveyPreview['Questions']> {
-  return (await surveyRows(db, inquiry)).map((row) => ({
-    Id: row.question_id,
-    Area: row.area,
-    Title: row.title,
-    Type: row.type,
-    Description: row.description,
-    MaxLength: row.max_length,
-    ValidationRegex: row.validation_regex,
-    RadioButtonOptions: row.rating_options,
-    CheckBoxOptions: row.checkbox_options,
-    AcceptedFormats: row.accepted_formats,
-  }))
+/** The questions of a survey in order: as frozen, or as they would be now; in a language as far as they are translated. */
+export async function surveyQuestions(db: Db, inquiry: Asked, asked?: string): Promise<SurveyPreview['Questions']> {
+  const language = asked === undefined ? undefined : languageOfTag(asked)
+  return (await surveyRows(db, inquiry)).map((row) => {
+    const original = { Title: row.title, Description: row.description, CheckBoxOptions: row.checkbox_options }
+    const texts = questionIn(original, row.translations, language ?? '')
+    return {
+      Id: row.question_id,
+      Area: row.area,
+      Title: texts.Title,
+      Type: row.type,
+      Description: texts.Description,
+      MaxLength: row.max_length,
+      ValidationRegex: row.validation_regex,
+      RadioButtonOptions: row.rating_options,
+      CheckBoxOptions: texts.CheckBoxLabels,
+      AcceptedFormats: row.accepted_formats,
+    }
+  })
 }
 
 /** How much of what respondents read is missing in each language of the type, apart from the manager's message. */

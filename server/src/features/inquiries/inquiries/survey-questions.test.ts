@@ -76,6 +76,27 @@ test('[QUES-001, INQ-051] the survey follows the order of pathways and questions
   expect(later.Questions.map(({ Title }) => Title)).toEqual(expected)
 })
 
+test('[LANG-006, BOARD-012] the preview is in the language asked for as far as the questions are translated', async () => {
+  const { as, make } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make, (await make.inquiryType()).id)
+  const title = (text: string) => ({ Title: { text, of: 'How?' } })
+  const options = { 'CheckBoxOptions.2': { text: 'Telefon', of: 'Phone' } }
+  const translations = JSON.stringify({ de: { ...title('Wie?'), ...options } })
+  const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'How?', type: 'Checkbox', translations })
+  const preview = async (language?: string) => {
+    const params = { inquiryId: inquiry.id }
+    const query = language === undefined ? {} : { language }
+    const [question] = (await as(manager).send(previewSurvey, { params, query })).answer.Questions
+    return [question?.Title, question?.Description, question?.CheckBoxOptions[1]]
+  }
+
+  const [german, original] = [await preview('de'), await preview()]
+
+  expect(german).toEqual(['Wie?', original[1], 'Telefon'])
+  expect([original[0], original[2]]).toEqual(['How?', 'Phone'])
+})
+
 test('[STAT-014] a frozen question keeps the name of its pathway, whatever happens to that; a custom one has none', async () => {
   const { as, make, db } = await startServer()
   const pathway = await make.pathway({ name: 'Leadership' })

@@ -17,7 +17,8 @@ import { atField } from '../../../platform/at-field.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
-import { renderMail } from '../../../platform/mail/render.ts'
+import { shownMail } from '../../../platform/mail/render.ts'
+import { brandOfInquiry, onMail } from '../../people/brand/brand.queries.ts'
 import { stopReminders } from './opt-out.ts'
 import { previewOf } from './previews.queries.ts'
 import { remindRespondents, switchReminders } from './reminding.queries.ts'
@@ -34,7 +35,8 @@ export async function reminderRoutes(app: FastifyInstance) {
   route(app, previewMail, async ({ params: { inquiryId }, body, session, by }, { db }) => {
     const links = { survey: t.personalLink, noMore: t.personalLink }
     const letter = await previewOf(db, inquiryId, { ...body, links }, session, by.at)
-    const { subject, text, html } = renderMail({ ...letter, language: language() })
+    const brand = onMail(await brandOfInquiry(db, inquiryId))
+    const { subject, text, html } = shownMail({ ...letter, language: language() }, brand)
     return { Subject: subject, Text: text, Html: html }
   })
   route(app, sendTestMail, async ({ params: { inquiryId }, body, session, by }, surroundings) => {

@@ -50,6 +50,12 @@ export async function customerById(db: Db, id: string): Promise<Customer> {
   return customer
 }
 
+/** Whether an organisation's managers may export the results they see; false for a deleted one. [RPRT-003] */
+export async function managersMayExport(db: Db, id: string): Promise<boolean> {
+  const customer = await customers(db).where('customer.id', '=', id).executeTakeFirst()
+  return customer?.ManagersExport ?? false
+}
+
 /** Throws 404 if there is no such organisation, or not any more. */
 export async function requireCustomer(db: Db, id: string): Promise<void> {
   await customerById(db, id)
@@ -218,6 +224,7 @@ export async function emptyCustomer(db: Transaction, id: string, now: Date): Pro
       profile_completed_at: null,
       retention_months: null,
       language: null,
+      managers_export: false,
       is_active: false,
       deleted_at: now.toISOString(),
     })
@@ -240,11 +247,11 @@ function customers(db: Db) {
     .select(['customer.ownership_structure as OwnershipStructure', 'customer.annual_revenue as AnnualRevenue'])
     .select(['customer.average_fte as AverageFTE', 'customer.number_of_locations as NumberOfLocations'])
     .select(['customer.headquarter_address as HeadquarterAddress', 'customer.is_active as IsActive'])
-    .select('customer.language as Language')
+    .select(['customer.language as Language', 'customer.managers_export as ManagersExport'])
     .where('customer.deleted_at', 'is', null)
 }
 
-function columns({ Website, Address, State, City, IsActive, Language }: CustomerFields) {
+function columns({ Website, Address, State, City, IsActive, Language, ManagersExport }: CustomerFields) {
   return {
     website: Website,
     address: Address,
@@ -252,5 +259,6 @@ function columns({ Website, Address, State, City, IsActive, Language }: Customer
     city: City,
     is_active: IsActive,
     ...(Language !== undefined && { language: Language }),
+    ...(ManagersExport !== undefined && { managers_export: ManagersExport }),
   }
 }

@@ -54,6 +54,7 @@ test('[CUST-020, CUST-022, CUST-023] organisations come newest first, with all t
     NumberOfLocations: '3',
     HeadquarterAddress: '1 Market Street, Dover',
     Language: null,
+    ManagersExport: false,
     IsActive: true,
     NoOfUsers: 2,
   })

@@ -46,6 +46,33 @@ export async function findToErase(db: Db, search: string): Promise<{ data: Erasa
     .orderBy('respondent.email')
     .limit(most)
     .execute()
+  const owners = await db
+    .selectFrom('action_owner')
+    .select(({ fn }) => ['action_owner.email', fn.min<string>('action_owner.id').as('Id')])
+    .where('action_owner.email_key', 'is not', null)
+    .where((where) => contains(where, ['action_owner.email', 'action_owner.name'], search))
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        not(
+          exists(
+            selectFrom('user_account')
+              .select('user_account.id')
+              .whereRef('user_account.email_key', '=', 'action_owner.email_key'),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('respondent')
+              .select('respondent.id')
+              .whereRef('respondent.email_key', '=', 'action_owner.email_key'),
+          ),
+        ),
+      ]),
+    )
+    .groupBy(['action_owner.email_key', 'action_owner.email'])
+    .orderBy('action_owner.email')
+    .limit(most)
+    .execute()
   const organisations = await db
     .selectFrom('customer')
     .select(['customer.id as Id', 'customer.name as Name', 'customer.city', 'customer.deleted_at'])
@@ -68,6 +95,7 @@ export async function findToErase(db: Db, search: string): Promise<{ data: Erasa
       Name: email,
       About: t.invitedNoAccount,
     })),
+    ...owners.map(({ Id, email }) => ({ Kind: 'person' as const, Id, Name: email, About: t.ownsActions })),
     ...organisations.map(({ Id, Name, city, deleted_at }) => ({
       Kind: 'organisation' as const,
       Id,
@@ -101,7 +129,7 @@ export async function personPlan(db: Db, id: string, isLast: boolean, now: Date)
     Kind: 'person',
     Id: id,
     Name: nameToType(person),
-    About: account?.email ?? t.invitedNoAccount,
+    About: account?.email ?? (respondents.length > 0 ? t.invitedNoAccount : t.ownsActions),
     Accounts: accounts.length,
     Surveys: respondents.length,
     Submitted: respondents.filter(({ hasSubmitted }) => hasSubmitted).length,
@@ -161,10 +189,10 @@ export async function requireOrganisation(db: Db, id: string): Promise<{ id: str
 }
 
 /** What must be typed to erase a person: first and last name, or the address without an account. */
-export function nameToType({ id, accounts, respondents }: ErasablePerson): string {
+export function nameToType({ id, accounts, respondents, owners }: ErasablePerson): string {
   const account = accounts.find((one) => one.id === id) ?? accounts[0]
   if (account !== undefined) return `${account.firstName} ${account.lastName}`
-  return respondents.find((one) => one.id === id)?.email ?? ''
+  return [...respondents, ...owners].find((one) => one.id === id)?.email ?? ''
 }
 
 async function mailsTo(db: Db, emailKeys: readonly string[]): Promise<number> {

@@ -47,6 +47,12 @@ import {
   respondentToErase,
 } from '../../inquiries/respondents/erased-respondents.queries.ts'
 import { leaveOutOfSendings } from '../../inquiries/scheduled-sending/scheduled-sending.queries.ts'
+import {
+  actionOwnerToErase,
+  eraseOwners,
+  ownersOfCustomer,
+  ownersWithAddress,
+} from '../../results/actions/action-owners.queries.ts'
 import { removeTagsOf } from '../../results/answers-workspace/answer-tags.queries.ts'
 import { forgetSharing } from '../../results/norms/sharing.queries.ts'
 import { forgetSeenBy, removeResultsOfCustomer } from '../../results/results/current-results.queries.ts'
@@ -58,6 +64,7 @@ import {
 } from '../../surveys/survey-answers/erased-answers.queries.ts'
 import { removeEmailChangesOf } from '../auth/email-changes.queries.ts'
 import { removeCodesOf } from '../auth/password-codes.queries.ts'
+import { removeBrandOf } from '../brand/brand.queries.ts'
 import { customerToErase, emptyCustomer } from '../customers/customers.queries.ts'
 import { removeInvitationsOfCustomer, removeInvitationsTo } from '../invitations/invitations.queries.ts'
 import { removeVerificationLinksOf } from '../sign-up/verification.queries.ts'
@@ -72,28 +79,31 @@ export type ErasureKind = ErasureTable['kind']
 /** What happens to an erased person's comments and documents in confidential inquiries. */
 export type TextsOfErased = (typeof textsOfErased)[number]
 
-/** A person: the accounts and respondents of one address, including deleted ones. The first is the one named. */
+/** A person: the accounts, respondents and owners of actions with one address, including deleted ones. The first is the one named. */
 export interface ErasablePerson {
   readonly id: string
   readonly accounts: readonly ErasableAccount[]
   readonly respondents: readonly ErasableRespondent[]
+  readonly owners: readonly { readonly id: string; readonly name: string; readonly email: string }[]
   /** Normalised; former ones separately, since someone else may have them now. */
   readonly emailKeys: readonly string[]
   readonly formerEmails: readonly string[]
 }
 
 /**
- * The person with this account, or of this respondent without one; undefined if there is neither, or they were erased.
+ * The person with this account, or of this respondent or owner of actions without one; undefined if there is none, or they were erased.
  */
 export async function personToErase(db: Db, id: string, now: Date): Promise<ErasablePerson | undefined> {
-  const named = (await accountToErase(db, id)) ?? (await respondentToErase(db, id, now))
+  const named =
+    (await accountToErase(db, id)) ?? (await respondentToErase(db, id, now)) ?? (await actionOwnerToErase(db, id))
   if (named === undefined) return undefined
   const accounts = await accountsWithAddress(db, named.emailKey)
   const userIds = accounts.map((account) => account.id)
   const found = await respondentsToErase(db, { userIds, emailKeys: [named.emailKey] }, now)
   // An account may have been invited at an earlier address.
   const emailKeys = [...new Set([named.emailKey, ...found.map(({ emailKey }) => emailKey)])]
-  return { id, accounts, respondents: found, emailKeys, formerEmails: await formerAddresses(db, userIds) }
+  const owners = await ownersWithAddress(db, emailKeys)
+  return { id, accounts, respondents: found, owners, emailKeys, formerEmails: await formerAddresses(db, userIds) }
 }
 
 /** Whether a person is the last active consultant; locks all of them, so that two cannot count on each other. */
@@ -127,6 +137,7 @@ export async function erasePersonRows(
   await eraseWhatLeadsTo(db, { userIds, emailKeys, former }, now)
   await emptyRemindersBy(db, userIds)
   await leaveOutOfSendings(db, [...emailKeys, ...former])
+  await eraseOwners(db, { id: person.id, userIds, emailKeys })
   await forgetSeenBy(db, userIds)
   await forgetPreferencesOf(db, userIds)
   await forgetKnownBrowsersOf(db, userIds)
@@ -139,6 +150,7 @@ export async function erasePersonRows(
     await listErasure(db, { kind: 'person', id, texts, addressHash: hashOf(emailKey) }, now)
   const only = respondents.filter(({ userId }) => userId === null || !userIds.includes(userId))
   for (const { id } of only) await listErasure(db, { kind: 'person', id, texts, addressHash: null }, now)
+  for (const { id } of person.owners) await listErasure(db, { kind: 'person', id, texts, addressHash: null }, now)
   return files
 }
 
@@ -180,6 +192,7 @@ export async function eraseOrganisationRows(
   await takeNamesOutOfAudit(db, { userIds, customerId: id, names }, found)
   await emptyAccounts(db, userIds, now)
   await removeRequirementOf(db, id)
+  await removeBrandOf(db, id)
   await emptyCustomer(db, id, now)
   await listErasure(db, { kind: 'organisation', id, texts: 'removed', addressHash: null }, now)
   return files
@@ -284,8 +297,15 @@ export interface NamesFound {
 type TextsFound = ReadonlyMap<string, Awaited<ReturnType<typeof textsHolding>>>
 
 /** Texts that identify a person, and their replacements. */
-export function namesOfPerson({ id, accounts, respondents, formerEmails }: ErasablePerson): ErasedNames {
-  return { words: wordsFor([...accounts, ...respondents], formerEmails), by: erasedName('person', id) }
+export function namesOfPerson({ id, accounts, respondents, owners, formerEmails }: ErasablePerson): ErasedNames {
+  const people = [...accounts, ...respondents, ...owners.map(withNameInParts)]
+  return { words: wordsFor(people, formerEmails), by: erasedName('person', id) }
+}
+
+/** An owner's name as it was typed: its first word, and the rest. */
+function withNameInParts({ name, email }: { readonly name: string; readonly email: string }) {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { email, firstName, lastName: rest.join(' ') }
 }
 
 /**
@@ -298,7 +318,8 @@ export async function namesOfOrganisation(db: Db, { id, name }: { id: string; na
     db,
     accounts.map((account) => account.id),
   )
-  const words = wordsFor([...accounts, ...(await namesOfRespondents(db, id))], former)
+  const owners = (await ownersOfCustomer(db, id)).map(withNameInParts)
+  const words = wordsFor([...accounts, ...(await namesOfRespondents(db, id)), ...owners], former)
   return { words, wholes: [name], by: erasedName('organisation', id) }
 }
 

@@ -9,6 +9,7 @@ import {
   getOrganisationErasure,
   getPersonErasure,
 } from '@plumbline/contract/people/erasure'
+import { getAction, openOwnActions } from '@plumbline/contract/results/actions'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
@@ -18,6 +19,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newFileKey } from '../../../platform/files/file-store.ts'
 import { startServer } from '../../../test/server.ts'
 import type { TestServer } from '../../../test/start-server.ts'
+import { linkFor } from '../../results/actions/action-owners.queries.ts'
 import { wrongCounts } from '../../results/statistics/rating-counts.queries.ts'
 import { eraseAgain, erasures } from './erasure.queries.ts'
 import { type PersonalTable, wordsOf } from './register/columns.ts'
@@ -73,6 +75,7 @@ async function fullOfBenedikt() {
   await make.customerUser({ ...deleted, designation: OWN })
   const colleague = await make.customerAdmin({ customer_id: customer.id, email: 'ann@acme.example.com' })
   const sam = await make.superAdmin({ email: 'sam@example.com', last_name: 'Smith' })
+  await make.brand({ customer_id: customer.id })
   const inquiry = await make.openInquiry({ customer_id: customer.id, created_by: ben.id })
   const open = await make.openInquiry({ customer_id: customer.id, created_by: colleague.id })
   const rating = await make.surveyQuestion({ inquiry_id: inquiry.id })
@@ -191,7 +194,7 @@ async function fullOfBenedikt() {
   const ready = { state: 'ready' as const, expires_at: now, file_key: await storedFile(server, OWN) }
   await make.insert('data_export', { id: newId(), user_id: colleague.id, asked_at: now, ...ready })
   await make.insert('results_seen', { inquiry_id: inquiry.id, user_id: ben.id, version: 1, seen_at: now })
-  await make.insert('preference', { user_id: ben.id, rows_per_page: 50, single_keys: false })
+  await make.insert('preference', { user_id: ben.id, rows_per_page: 50, single_keys: false, report_choice: '{}' })
   await make.insert('results_draft', {
     inquiry_id: inquiry.id,
     revision: 1,
@@ -200,6 +203,11 @@ async function fullOfBenedikt() {
     saved_at: now,
   })
   await make.result({ inquiry_id: inquiry.id, published_by: sam.id })
+  const owner = await make.actionOwner({ inquiry_id: inquiry.id, name: NAME, email: KEY })
+  const action = await make.action({ inquiry_id: inquiry.id, owner_id: owner.id })
+  await make.insert('action_link', { token_hash: OWN, owner_id: owner.id, created_at: OWN, expires_at: OWN })
+  const changed = { action_id: action.id, at: now, user_id: ben.id, owner_id: null, changes: '[]' }
+  await make.insert('action_event', { id: newId(), ...changed })
   const reminder = { inquiry_id: open.id, kind: 'manual' as const, created_at: now }
   await make.insert('reminder', { id: newId(), ...reminder, sentence: OWN, asked_by: ben.id })
   await make.insert('reminder', { id: newId(), ...reminder, sentence: '–', asked_by: colleague.id })
@@ -279,13 +287,42 @@ const JSON_COLUMNS = new Set([
   'survey_question.checkbox_options',
   'survey_question.translations',
   'result.content',
+  'action.questions',
+  'action_event.changes',
   'result.statistics',
   'results_draft.content',
+  'results_draft.translations',
   'scheduled_sending.content',
   'mail.letter',
 ])
 
 describe('an erased person', () => {
+  test('[DATA-002, RNDS-005] who only owns actions is found by name or address, and their link, reminders and name go', async () => {
+    const { make, as, db, send, clock } = await startServer()
+    const sam = await make.superAdmin()
+    const inquiry = await make.openInquiry()
+    const owner = await make.actionOwner({ inquiry_id: inquiry.id, name: 'Bo Xu', email: 'bo@outside.example.com' })
+    const note = 'Ask Bo@outside.example.com.'
+    const remind_at = '2030-01-01T08:00:00.000Z'
+    const action = await make.action({ inquiry_id: inquiry.id, owner_id: owner.id, note, remind_at })
+    const Token = await inTransaction(db, (db) => linkFor(db, owner.id, clock.now()))
+    expect((await send(openOwnActions, { body: { Token } })).status).toBe(200)
+    const found = await as(sam).send(findErasable, { query: { search: 'bo xu' } })
+    expect(found.answer.data).toMatchObject([{ Kind: 'person', Id: owner.id, Name: 'bo@outside.example.com' }])
+
+    const body = { Name: 'bo@outside.example.com', Password: PASSWORD }
+    expect((await as(sam).send(erasePerson, { params: { id: owner.id }, body })).status).toBe(200)
+
+    expect((await send(openOwnActions, { body: { Token } })).status).toBe(404)
+    const { answer } = await as(sam).send(getAction, { params: { id: action.id } })
+    expect(answer.OwnerName).toMatch(/^Erased person/)
+    expect(answer).toMatchObject({ OwnerEmail: '', Note: `Ask ${answer.OwnerName}.` })
+    expect(await foundIn(db, ['bo xu', 'bo@outside'])).toEqual([])
+    expect(await erasures(db)).toMatchObject([{ kind: 'person', id: owner.id }])
+    const planned = await db.selectFrom('action').select('remind_at').executeTakeFirstOrThrow()
+    expect(planned.remind_at).toBeNull()
+  })
+
   test('[DATA-002, DATA-004] is in no table and no file afterwards, having been in every one', async () => {
     const server = await fullOfBenedikt()
     const { db, as, sam, ben, help } = server
@@ -667,4 +704,9 @@ const NOT_NAMED = new Set([
   'respondent.attribute_2',
   'respondent.attribute_3',
   'respondent.answered_in',
+  'preference.report_choice',
+  // Of the organisation alone.
+  ...['color', 'imprint', 'privacy', 'shows_plumbline', 'logo', 'logo_hash', 'logo_width', 'logo_height'].map(
+    (name) => `brand.${name}`,
+  ),
 ])

@@ -21,6 +21,7 @@ interface ExportedTable {
 
 const OWN_RESPONDENT = (of: Exporting) =>
   sql`(respondent.user_id = ${of.userId} or (respondent.user_id is null and respondent.email_key = ${of.emailKey}))`
+const OWNER = (of: Exporting) => sql`(action_owner.user_id = ${of.userId} or action_owner.email_key = ${of.emailKey})`
 const IN_INQUIRY = { inquiry: 'inquiry.description' }
 
 /** A person's export: each table with columns the register assigns to the person. */
@@ -133,6 +134,26 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
       where results_seen.user_id = ${userId}`,
     beside: IN_INQUIRY,
   },
+  action: {
+    title: () => t.yourRoadmapActions,
+    rows: (of) => sql`action join inquiry on inquiry.id = action.inquiry_id
+      join action_owner on action_owner.id = action.owner_id where ${OWNER(of)}`,
+    beside: IN_INQUIRY,
+  },
+  action_owner: {
+    title: () => t.yourActionReminders,
+    rows: (of) => sql`action_owner join inquiry on inquiry.id = action_owner.inquiry_id
+      where action_owner.stopped_at is not null and ${OWNER(of)}`,
+    beside: IN_INQUIRY,
+  },
+  action_event: {
+    title: () => t.yourChangesOfActions,
+    rows: (of) => sql`action_event join action on action.id = action_event.action_id
+      join inquiry on inquiry.id = action.inquiry_id
+      left join action_owner on action_owner.id = action_event.owner_id
+      where action_event.user_id = ${of.userId} or ${OWNER(of)}`,
+    beside: { ...IN_INQUIRY, action: 'action.what' },
+  },
   passkey: {
     title: () => t.yourPasskeys,
     rows: ({ userId }) => sql`passkey where passkey.user_id = ${userId}`,
@@ -165,6 +186,10 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     title: () => t.itsPeople,
     rows: ({ customerId }) =>
       sql`user_account where user_account.customer_id = ${customerId} and user_account.deleted_at is null`,
+  },
+  brand: {
+    title: () => t.itsBrand,
+    rows: ({ customerId }) => sql`brand where brand.customer_id = ${customerId}`,
   },
   factor_requirement: {
     title: () => t.itsFactorRequirement,
@@ -210,6 +235,24 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ customerId }) => sql`result join inquiry on inquiry.id = result.inquiry_id
       where inquiry.customer_id = ${customerId} and ${PUBLISHED}`,
     beside: IN_INQUIRY,
+  },
+  action: {
+    title: () => t.roadmapActions,
+    rows: ({ customerId }) => sql`action join inquiry on inquiry.id = action.inquiry_id
+      where inquiry.customer_id = ${customerId}`,
+    beside: IN_INQUIRY,
+  },
+  action_owner: {
+    title: () => t.actionOwners,
+    rows: ({ customerId }) => sql`action_owner join inquiry on inquiry.id = action_owner.inquiry_id
+      where inquiry.customer_id = ${customerId} and action_owner.user_id is null`,
+    beside: IN_INQUIRY,
+  },
+  action_event: {
+    title: () => t.changesOfActions,
+    rows: ({ customerId }) => sql`action_event join action on action.id = action_event.action_id
+      join inquiry on inquiry.id = action.inquiry_id where inquiry.customer_id = ${customerId}`,
+    beside: { ...IN_INQUIRY, action: 'action.what' },
   },
 }
 

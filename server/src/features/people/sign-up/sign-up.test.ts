@@ -63,6 +63,7 @@ test('[AUTH-069, AUTH-070, AUTH-012] a person who names a new organisation found
     NumberOfLocations: null,
     HeadquarterAddress: null,
     Language: null,
+    ManagersExport: false,
     IsActive: true,
   })
   expect(await usersOf(stored.CustomerId)).toMatchObject([

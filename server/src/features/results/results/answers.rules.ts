@@ -6,31 +6,39 @@ import type {
   RecommendationResult,
   RoadmapResult,
 } from '@plumbline/contract/results/results'
-import type { PublishedResults } from '../../../platform/db/schema/results.ts'
+import type { ShownResults } from './languages.rules.ts'
 import { inAreas } from './workbook/results.rules.ts'
 
 /** The published results in the shapes of their calls. */
 export const answers = {
-  findings: ({ findings }: PublishedResults): FindingsResult => {
-    const shown = ({ FindingsDesc, Evidence, QuestionIds }: PublishedResults['findings'][number]) => ({
+  findings: ({ findings }: ShownResults): FindingsResult => {
+    const shown = ({ FindingsDesc, Evidence, QuestionIds, InOriginal }: ShownResults['findings'][number]) => ({
       FindingsDesc,
       ...(Evidence !== undefined && { Evidence }),
       ...(QuestionIds !== undefined && { QuestionIds }),
+      ...(InOriginal !== undefined && { InOriginal }),
     })
     return {
       ...inAreas(findings, shown),
       [arrayOf.Other]: findings.filter(({ Area }) => Area === 'Other').map(shown),
     }
   },
-  recommendations: ({ recommendations }: PublishedResults): RecommendationResult => ({ data: recommendations }),
-  advanceInsights: ({ advanceInsights }: PublishedResults): AdvanceInsightsResult =>
-    inAreas(advanceInsights, ({ AdvanceInsights }) => ({ AdvanceInsights })),
-  areaColors: ({ areaColors }: PublishedResults): AreaColorResult => areaColors,
-  roadmap: ({ roadmap: [one, two, three] }: PublishedResults): RoadmapResult => {
+  recommendations: ({ recommendations }: ShownResults): RecommendationResult => ({ data: recommendations }),
+  advanceInsights: ({ advanceInsights }: ShownResults): AdvanceInsightsResult =>
+    inAreas(advanceInsights, ({ AdvanceInsights, InOriginal }) => ({
+      AdvanceInsights,
+      ...(InOriginal !== undefined && { InOriginal }),
+    })),
+  areaColors: ({ areaColors }: ShownResults): AreaColorResult => areaColors,
+  roadmap: ({ roadmap: [one, two, three] }: ShownResults): RoadmapResult => {
     if (one === undefined || two === undefined || three === undefined) return { data: [] }
+    const InOriginal = [one, two, three].flatMap((step) =>
+      (step.InOriginal ?? []).map((field) => `Step${step.Step}_${field}`),
+    )
     return {
       data: [
         {
+          ...(InOriginal.length > 0 && { InOriginal }),
           Step1_RoadmapTitle: one.RoadmapTitle,
           Step1_BriefDescription: one.BriefDescription,
           Step1_RoadmapDetail: one.RoadmapDetail,

@@ -1,11 +1,13 @@
 /** The checks of a draft before publishing. [PUBL-008] */
 
 import { areaName, areas, scoredAreas } from '@plumbline/contract/domain/areas'
-import { colorMeaning, colorName } from '@plumbline/contract/results/results'
+import { colorMeaning, colorName, type ResultsLanguages } from '@plumbline/contract/results/results'
 import type { DraftContent, ResultsCheck, ResultsChecks } from '@plumbline/contract/results/results-draft'
 import { marksFrom, responseInWords } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/calls/results-checks'
 import { t as statistics } from '@plumbline/texts/calls/statistics'
+import { language } from '@plumbline/texts/src/language'
+import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import type { evidenceFor, figuresToCheck } from '../statistics/statistics.queries.ts'
 import { isBlank, isSame } from './draft.rules.ts'
 import type { Input } from './inputs.rules.ts'
@@ -24,10 +26,13 @@ export function checksOf(
     calculated,
     claims,
     evidence,
+    translated = [],
   }: {
     readonly calculated: readonly Input[]
     readonly claims: ReadonlyMap<string, Claimed>
     readonly evidence: Awaited<ReturnType<typeof evidenceFor>>
+    /** How much is translated into each of the type's languages. */
+    readonly translated?: ResultsLanguages['Languages']
   },
 ): ResultsChecks {
   return {
@@ -45,7 +50,7 @@ export function checksOf(
       ...inputWarnings(content, calculated),
       ...answerWarnings(figures),
     ],
-    Notes: notesOf(content, figures),
+    Notes: [...notesOf(content, figures), ...languageNotes(translated)],
   }
 }
 
@@ -54,6 +59,17 @@ const check = (Section: ResultsCheck['Section'], Code: string, Message: string):
   Section,
   Message,
 })
+
+/** Languages in which readers will see some texts in the original. [LANG-006] */
+function languageNotes(translated: ResultsLanguages['Languages']): ResultsCheck[] {
+  return translated.flatMap(({ Language, Texts: texts, Untranslated, Outdated }) => {
+    const missing = Untranslated + Outdated
+    const named = nameOfLanguage(Language, language())
+    return missing === 0
+      ? []
+      : check(null, `notTranslated.${Language}`, t.notTranslated({ language: named, missing, texts }))
+  })
+}
 
 function colorErrors({ AreaColors }: DraftContent, { Areas }: Figures): ResultsCheck[] {
   return scoredAreas.flatMap((area) => {

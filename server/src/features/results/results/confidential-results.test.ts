@@ -1,4 +1,4 @@
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import {
   getAreaColorResult,
   getCalculatedInputs,

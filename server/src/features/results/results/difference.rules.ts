@@ -45,6 +45,8 @@ export function changesBetween(before: Compared, after: Compared): ResultsChange
     ...listChanges('Inputs', before.Inputs.map(input), after.Inputs.map(input)),
     ...listChanges('AdvanceInsights', before.AdvanceInsights.map(insight), after.AdvanceInsights.map(insight)),
     ...roadmapChanges(before, after),
+    ...changeOf('ComparedWith', t.comparedWith, roundIn(before), roundIn(after)),
+    ...changeOf('ComparedWith', t.joinedQuestions, joinedIn(before), joinedIn(after)),
   ]
 }
 
@@ -110,6 +112,14 @@ function colorChanges(before: Compared, after: Compared): ResultsChange[] {
 }
 
 const evidenceIn = ({ ShowsEvidence }: Compared) => (ShowsEvidence === false ? t.notShown : t.shown)
+
+const roundIn = ({ ComparedWith }: Compared) => {
+  if (ComparedWith === undefined) return t.latestRound
+  return ComparedWith?.Description ?? t.noRound
+}
+
+const joinedIn = ({ JoinedQuestions = [] }: Compared) =>
+  JoinedQuestions.length === 0 ? null : t.joinedCount({ count: JoinedQuestions.length })
 
 type Part = 'RoadmapTitle' | 'BriefDescription' | 'RoadmapDetail'
 function roadmapChanges(before: Compared, after: Compared): ResultsChange[] {

@@ -45,12 +45,20 @@ export function contentOf(results: PublishedResults, calculated: readonly (reado
       RoadmapDetail,
     })),
     ...(results.showsEvidence !== undefined && { ShowsEvidence: results.showsEvidence }),
+    ...(results.comparedWith !== undefined && comparisonOf(results.comparedWith)),
   }
 }
+
+const comparisonOf = ({ round, joined }: NonNullable<PublishedResults['comparedWith']>) => ({
+  ComparedWith: round,
+  ...(joined.length > 0 && { JoinedQuestions: joined }),
+})
 
 /** The evidence of a catalogue finding: figures in words, and questions. */
 export interface RestsOn {
   readonly because: string | null
+  /** The same in other languages. */
+  readonly inOthers?: readonly (readonly [language: string, because: string | null])[]
   readonly questionIds: readonly string[]
 }
 
@@ -71,7 +79,7 @@ export function resultsOf(
         Area,
         FindingsDesc,
         ...(CatalogueId !== null && { CatalogueId }),
-        ...(evidence?.because && { Evidence: evidence.because }),
+        ...(evidence?.because && { Evidence: evidence.because, ...evidenceInOthers(evidence) }),
         ...(evidence?.because && evidence.questionIds.length > 0 && { QuestionIds: [...evidence.questionIds] }),
       }
     }),
@@ -85,6 +93,13 @@ export function resultsOf(
     advanceInsights: content.AdvanceInsights.map(({ Area, AdvanceInsights }) => ({ Area, AdvanceInsights })),
     roadmap: roadmap.every(isBlank) ? [] : roadmap,
   }
+}
+
+function evidenceInOthers({ because: of, inOthers = [] }: RestsOn) {
+  const texts = inOthers.flatMap(([language, text]) =>
+    of === null || text === null ? [] : [[language, { Evidence: { text, of } }] as const],
+  )
+  return texts.length > 0 && { translations: Object.fromEntries(texts) }
 }
 
 /** A draft as stored: figures in two decimals, differences computed from their two means, as in a workbook. */
@@ -143,6 +158,8 @@ export function contentOfWorkbook(
   return {
     ...read,
     ...(draft.ShowsEvidence !== undefined && { ShowsEvidence: draft.ShowsEvidence }),
+    ...(draft.ComparedWith !== undefined && { ComparedWith: draft.ComparedWith }),
+    ...(draft.JoinedQuestions !== undefined && { JoinedQuestions: draft.JoinedQuestions }),
     Findings: withKeys(read.Findings, draft.Findings, ({ Area, FindingsDesc }) => `${Area} ${FindingsDesc}`, newKey),
     Recommendations: withKeys(
       read.Recommendations,

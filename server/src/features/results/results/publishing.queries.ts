@@ -18,11 +18,13 @@ import {
   markWithdrawn,
 } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { planReminders } from '../../inquiries/reminders/reminders.queries.ts'
+import { comparisonToFreeze } from '../statistics/rounds.queries.ts'
 import { ratedQuestions, sourceToFreeze } from '../statistics/source.queries.ts'
 import { namedInputs } from './inputs.rules.ts'
 import { versionsOf } from './results.queries.ts'
 import { draftChecks, draftOf, dropDraft, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
 import { mailReady, mailWithdrawn, reminderTime } from './results-mails.queries.ts'
+import { translatedWorkbook } from './results-translations.queries.ts'
 
 /** The common parameters of all ways of publishing. */
 interface Wishes {
@@ -51,7 +53,9 @@ export async function publishWorkbook(
   const owner = { inquiry_id, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, by.at)
   const statistics = await sourceToFreeze(db, inquiry_id, by.at)
-  const publication = { content: { ...results, inputs }, statistics, documentId, note: '', republishedFrom: null }
+  const translated = await translatedWorkbook(db, inquiry_id, results)
+  const content = { ...translated, inputs, ...(await comparison(db, inquiry_id)) }
+  const publication = { content, statistics, documentId, note: '', republishedFrom: null }
   await insertVersion(db, held, { ...publication, ...wishes }, session, by)
   await recordEvent(db, 'resultsUploaded', description, by, { File: workbook.name })
 }
@@ -79,13 +83,20 @@ export async function publishPrepared(
   refuseOtherDraft(draft, Revision)
   refuseUnchecked(await draftChecks(db, id, draft.Content, by.at), AcceptedWarnings)
   const results = await resultsOfDraft(db, id, draft.Content, by.at)
-  const content = { ...results, inputs: namedInputs(results.inputs, await ratedQuestions(db, id)) }
+  const inputs = namedInputs(results.inputs, await ratedQuestions(db, id))
+  const content = { ...results, inputs, ...(await comparison(db, id)) }
   const statistics = await sourceToFreeze(db, id, by.at)
   const publication = { content, statistics, documentId: null, note: Note, republishedFrom: null }
   const published = await insertVersion(db, held, { ...publication, ...wishes }, session, by)
   await dropDraft(db, id)
   await recordEvent(db, 'resultsPublished', description, by, { Version: String(published.Version) })
   return published
+}
+
+/** What its figures are compared with, frozen with them. [RNDS-001] */
+async function comparison(db: Transaction, inquiryId: string): Promise<Pick<PublishedResults, 'comparedWith'>> {
+  const comparedWith = await comparisonToFreeze(db, inquiryId)
+  return comparedWith === undefined ? {} : { comparedWith }
 }
 
 /** Nothing unseen is published: neither a colleague's later changes, nor unsaved suggestions. [PUBL-002, PUBL-004] */

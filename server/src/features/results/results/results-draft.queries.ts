@@ -8,6 +8,8 @@ import type {
 } from '@plumbline/contract/results/results-draft'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { z } from '@plumbline/contract/wire/zod'
+import { language as languageOfCall } from '@plumbline/texts/src/language'
+import { hasEverything } from '@plumbline/texts/src/languages'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -17,12 +19,15 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
 import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
-import { evidenceFor, figuresToCheck, frozenQuestions } from '../statistics/statistics.queries.ts'
+import { becauseIn, evidenceFor, figuresToCheck, frozenQuestions } from '../statistics/statistics.queries.ts'
 import { checksOf } from './checks.rules.ts'
+import { comparedContent, joinedSince, recordJoined } from './compared-content.queries.ts'
 import { type Compared, changesBetween, comparable, comparedDraft } from './difference.rules.ts'
 import { contentOf, contentOfWorkbook, resultsOf, storable } from './draft.rules.ts'
 import { inputsOf } from './inputs.rules.ts'
+import { withTranslations } from './languages.rules.ts'
 import { calculatedInputs, newestResults, nothing, publishedResults } from './results.queries.ts'
+import { countsOf, languagesFor, ownTranslations, recordsOfDraft } from './results-translations.queries.ts'
 import { claimsOf, suggestionsFor } from './suggestions.queries.ts'
 import { contentOfSuggestions, proposalOf } from './suggestions.rules.ts'
 
@@ -74,9 +79,13 @@ export async function saveDraft(
   const { description } = await requirePreparable(db, inquiryId, session, by.at)
   const current = await draftOf(db, inquiryId, by.at)
   const stored = refuseIfStale(current)
+  const compared = await comparedContent(db, inquiryId, content, current.Content, session, by)
+  // A draft that starts from published results has their translations.
+  const translations = current.Revision === 0 ? await ownTranslations(db, inquiryId) : undefined
   const saved = {
+    ...(translations !== undefined && { translations: JSON.stringify(translations) }),
     revision: (await lastRevision(db, inquiryId)) + 1,
-    content: JSON.stringify(storable(content)),
+    content: JSON.stringify(storable(compared)),
     saved_by: session.userId,
     saved_at: by.at.toISOString(),
   }
@@ -87,6 +96,7 @@ export async function saveDraft(
     .execute()
   // Saved with every change: logged once an hour.
   await recordEvent(db, 'resultsDraftSaved', description, by, {}, 'hour')
+  await recordJoined(db, description, joinedSince(current.Content, compared), by)
   return stored(await draftOf(db, inquiryId, by.at))
 }
 
@@ -97,7 +107,7 @@ export async function saveDraft(
 export async function dropDraft(db: Transaction, inquiryId: string): Promise<void> {
   await db
     .updateTable('results_draft')
-    .set({ content: JSON.stringify(null) })
+    .set({ content: JSON.stringify(null), translations: JSON.stringify({}) })
     .where('results_draft.inquiry_id', '=', inquiryId)
     .execute()
 }
@@ -115,10 +125,12 @@ async function lastRevision(db: Db, inquiryId: string): Promise<number> {
 export async function draftChecks(db: Db, inquiryId: string, content: DraftContent, now: Date): Promise<ResultsChecks> {
   const idsIn = (rows: readonly { readonly CatalogueId: string | null }[]) =>
     rows.flatMap(({ CatalogueId }) => CatalogueId ?? [])
+  const languages = await languagesFor(db, inquiryId)
   return checksOf(content, await figuresToCheck(db, inquiryId, now), {
     calculated: await calculatedInputs(db, inquiryId, now),
     claims: await claimsOf(db, idsIn(content.Findings), idsIn(content.Recommendations)),
     evidence: await evidenceFor(db, inquiryId, now),
+    translated: countsOf(await recordsOfDraft(db, inquiryId, content, languages), languages.languages),
   })
 }
 
@@ -156,7 +168,7 @@ export async function differenceBetween(
   return changesBetween(before, await compared(to ?? 'draft'))
 }
 
-/** The draft as it would be published now. */
+/** The draft as it would be published now, with its translations. */
 export async function resultsOfDraft(
   db: Db,
   inquiryId: string,
@@ -165,12 +177,20 @@ export async function resultsOfDraft(
 ): Promise<PublishedResults> {
   const ids = content.Findings.flatMap(({ CatalogueId }) => CatalogueId ?? [])
   const claims = await claimsOf(db, ids, [])
-  const evidence = claims.size === 0 ? null : await evidenceFor(db, inquiryId, now)
-  return resultsOf(content, await calculatedInputs(db, inquiryId, now), (id) => {
+  const languages = await languagesFor(db, inquiryId)
+  const { originalLanguage } = languages
+  // Figures can be said in words in the languages of the product alone.
+  const said = [hasEverything(originalLanguage) ? originalLanguage : languageOfCall()]
+  const others = languages.languages.filter(hasEverything)
+  const because = claims.size === 0 ? null : await becauseIn(db, inquiryId, [...said, ...others], now)
+  const results = resultsOf(content, await calculatedInputs(db, inquiryId, now), (id) => {
     const claimed = claims.get(id)
-    if (claimed === undefined || evidence === null) return undefined
-    return { because: evidence.judge(claimed).because, questionIds: claimed.questionIds }
+    if (claimed === undefined || because === null) return undefined
+    const [original = null] = said.map((language) => because(claimed, language))
+    const inOthers = others.map((language) => [language, because(claimed, language)] as const)
+    return { because: original, inOthers, questionIds: claimed.questionIds }
   })
+  return withTranslations(results, await recordsOfDraft(db, inquiryId, content, languages), languages)
 }
 
 /** The published results as a draft: inputs equal to today's, or to those when published, count as calculated. */

@@ -3,9 +3,11 @@ import {
   getResultsChecks,
   getResultsDifference,
   getResultsDraft,
+  getResultsTranslations,
   getSuggestions,
   readDraftWorkbook,
   saveResultsDraft,
+  saveResultsTranslations,
 } from '@plumbline/contract/results/results-draft'
 import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../../../domain/access/audit.ts'
@@ -24,6 +26,7 @@ import {
   requirePreparable,
   saveDraft,
 } from './results-draft.queries.ts'
+import { draftInLanguage, translateDraft } from './results-translations.queries.ts'
 import { suggestionsFor } from './suggestions.queries.ts'
 import { warningsOf } from './warnings.rules.ts'
 import { faultless, readResults } from './workbook/read-results.ts'
@@ -66,6 +69,21 @@ export async function resultsDraftRoutes(app: FastifyInstance) {
     const { Content } = await draftOf(db, inquiryId, by.at)
     return draftChecks(db, inquiryId, Content, by.at)
   })
+  route(app, getResultsTranslations, async ({ params, session, by }, { db }) => {
+    const { description } = await requirePreparable(db, params.inquiryId, session, by.at)
+    const { Content: content } = await draftOf(db, params.inquiryId, by.at)
+    return draftInLanguage(db, params, { description, content })
+  })
+  route(app, saveResultsTranslations, ({ params, body: { Texts }, session, by }, { db }) =>
+    inTransaction(db, async (db) => {
+      await lockInquiry(db, params.inquiryId, session)
+      const { description } = await requirePreparable(db, params.inquiryId, session, by.at)
+      const { Content } = await draftOf(db, params.inquiryId, by.at)
+      const counts = await translateDraft(db, params, Content, Texts, session, by)
+      await recordEvent(db, 'resultsDraftSaved', description, by, {}, 'hour')
+      return counts
+    }),
+  )
   route(app, getResultsDifference, async ({ params: { inquiryId }, query, session, by }, { db }) => {
     await requirePreparable(db, inquiryId, session, by.at)
     return differenceBetween(db, inquiryId, query, by.at)

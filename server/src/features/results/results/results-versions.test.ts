@@ -2,7 +2,7 @@
 import { listAuditEvents } from '@plumbline/contract/desk/audit-log'
 import { getInquiry } from '@plumbline/contract/inquiries/inquiries'
 import { reopenInquiry } from '@plumbline/contract/inquiries/respondents-board'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData } from '@plumbline/contract/results/reports'
 import {
   getAdvanceInsightsResult,
   getAreaColorResult,

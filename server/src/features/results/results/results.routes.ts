@@ -7,6 +7,7 @@ import {
   getFindingsResult,
   getInputResult,
   getRecommendationResult,
+  getResultsLanguages,
   getResultsTemplate,
   getRoadmapResult,
   publishResults,
@@ -24,7 +25,7 @@ import { writeWorkbook } from '../../../platform/files/workbook.ts'
 import { spooled } from '../../../platform/http/uploads.ts'
 import { inquiryFor, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { answers } from './answers.rules.ts'
-import { askedResults } from './asked-results.queries.ts'
+import { askedLanguages, askedResults } from './asked-results.queries.ts'
 import { differenceOf } from './difference.rules.ts'
 import { inputsByArea } from './inputs.rules.ts'
 import { publishWorkbook } from './publishing.queries.ts'
@@ -94,6 +95,9 @@ export async function resultRoutes(app: FastifyInstance) {
   )
   route(app, getAreaColorResult, async ({ params: { id }, query, session, by }, { db }) =>
     answers.areaColors(await askedResults(db, id, query, session, by.at)),
+  )
+  route(app, getResultsLanguages, ({ params: { inquiryId }, query, session, by }, { db }) =>
+    askedLanguages(db, inquiryId, query, session, by.at),
   )
   route(app, getAreaColors, async () => [...colors])
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../test/random-inquiry.ts'
 import { reliabilityOf } from './figures/reliability.rules.ts'
 import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
-import { trendOf } from './figures/trend.rules.ts'
+import { groupsInBoth, roundsByArea, trendOf } from './figures/trend.rules.ts'
 
 const INQUIRIES = 1000
 /** Values closer than this are equal: the fractions in these small inquiries are further apart. */
@@ -523,6 +523,102 @@ function shownChange(which: string, before: number, now: number, half: number | 
     Word: Low <= 0 && High >= 0 ? 'no clear change' : clear,
   }
 }
+
+test('[STAT-013, RNDS-002] the means of up to six rounds agree with a naive calculation from the answers', {
+  timeout: 120_000,
+}, () => {
+  const chance = chanceFrom(17)
+  let shownRounds = 0
+  for (let n = 0; n < INQUIRIES / 8; n++) {
+    const rounds = Array.from({ length: 2 + Math.floor(chance() * 5) }, () => inquiryFrom(chance))
+    const now = rounds.at(-1)
+    if (now === undefined) continue
+    const view = { group: null, keepsMinimum: true }
+    const enough = ({ p, v, hidden }: Question) =>
+      p.length >= 10 && v.length >= 10 && !hidden.performance && !hidden.importance
+    const sameIn = (round: Inquiry, place: number) =>
+      round.areas[place] === undefined || round.isFull[place] !== now.isFull[place]
+        ? null
+        : questionOf(place, view, round)
+    for (const { Area, Common, Rounds } of roundsByArea(rounds.map(sourceOf))) {
+      const places = now.areas.flatMap((name, place) => (name === Area ? [place] : []))
+      const isMuch = (list: readonly number[]) => list.length >= 2 && list.length >= places.length / 2
+      let common = places.filter((place) => enough(questionOf(place, view, now)))
+      const taken = new Set<Inquiry>([now])
+      for (const round of rounds.slice(0, -1).reverse()) {
+        const left = common.filter((place) => {
+          const question = sameIn(round, place)
+          return question !== null && enough(question)
+        })
+        if (!isMuch(left)) continue
+        common = left
+        taken.add(round)
+      }
+      const isTold = isMuch(common)
+      expect({ n, Area, Common }).toEqual({ n, Area, Common: isTold ? common.length : 0 })
+      for (const [place, round] of rounds.entries()) {
+        const questions = isTold && taken.has(round) ? common.map((one) => questionOf(one, view, round)) : []
+        shownRounds += Number(questions.length > 0)
+        const of = (list: (question: Question) => readonly number[]) =>
+          questions.length === 0
+            ? [null, null]
+            : [
+                two(mean(questions.map((one) => mean(list(one))))),
+                Math.min(...questions.map((one) => list(one).length)),
+              ]
+        const [Performance, PerformanceN] = of(({ p }) => p)
+        const [Importance, ImportanceN] = of(({ v }) => v)
+        expect({ n, Area, place, ...Rounds[place] }).toEqual({
+          n,
+          Area,
+          place,
+          ...{ Performance, PerformanceN, Importance, ImportanceN },
+        })
+      }
+    }
+  }
+  expect(shownRounds).toBeGreaterThan(50)
+})
+
+test('[STAT-013, RNDS-002] every change of a group agrees with a naive calculation, and neither round gives away what it withholds', {
+  timeout: 120_000,
+}, () => {
+  const chance = chanceFrom(23)
+  let changes = 0
+  for (let n = 0; n < INQUIRIES / 4; n++) {
+    const [now, last] = [inquiryFrom(chance), inquiryFrom(chance)]
+    const [source, earlier] = [sourceOf(now), sourceOf(last)]
+    for (const { Groups } of groupsInBoth(source, earlier))
+      for (const group of Groups) {
+        const view = { group, keepsMinimum: true }
+        const { Questions } = trendOf(source, earlier, { group: { attribute: 'Site', group } })
+        for (const [place, { Performance }] of Questions.entries()) {
+          const today = questionOf(place, view, now)
+          const isSame = last.areas[place] !== undefined && last.isFull[place] === now.isFull[place]
+          const change = plainChange('Performance', today, isSame ? questionOf(place, view, last) : null)
+          changes += Number(change !== null)
+          expect({ n, group, place, Now: Performance.Now }).toEqual({
+            n,
+            group,
+            place,
+            Now: today.meanP === null ? null : two(today.meanP),
+          })
+          expect({ n, group, place, Change: Performance.Change }).toEqual({
+            n,
+            group,
+            place,
+            Change: change && two(change.now - change.before),
+          })
+          const isSpreadHidden = [[now, place] as const, [last, place] as const].some(
+            ([inquiry, one]) =>
+              inquiry.areas[one] !== undefined && questionOf(one, view, inquiry).hidden.performanceSpread,
+          )
+          if (isSame && isSpreadHidden) expect([Performance.Low, Performance.High]).toEqual([null, null])
+        }
+      }
+  }
+  expect(changes).toBeGreaterThan(50)
+})
 
 const rangeIn = (change: ReturnType<typeof trendOf>['Questions'][number]['Performance']) => {
   const { Before, Now, Change, Low, High, Word } = change

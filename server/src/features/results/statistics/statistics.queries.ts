@@ -4,6 +4,7 @@ import type { Session } from '../../../domain/access/session.ts'
 import type { StatisticsSource } from '../../../platform/db/schema/results.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { inLanguage } from '../../../platform/languages.ts'
 import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts'
 import { requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { type Evidence, evidenceOf } from './figures/evidence.rules.ts'
@@ -13,6 +14,7 @@ import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
 import { attributesShown, viewOfAll } from './figures/viewed.rules.ts'
 import { alikeRatings } from './rating-counts.queries.ts'
 import { liveSource } from './source.queries.ts'
+import { type Titles, titled, titlesIn } from './titles.queries.ts'
 
 /** Which figures are requested: of a published version, or live ones, and by the groups of which attributes. */
 interface Wanted {
@@ -57,6 +59,30 @@ export async function evidenceFor(db: Db, inquiryId: string, now: Date): Promise
   return evidenceOf(viewOfAll(await liveSource(db, inquiryId, [], now)))
 }
 
+/** What a catalogue finding rests on today, in a language: its figures in words. */
+export type BecauseIn = (claimed: Parameters<Evidence['judge']>[0], language: string) => string | null
+
+/** The same figures in words, in any of these languages; null for an open confidential inquiry. Throws 404. [LANG-006] */
+export async function becauseIn(
+  db: Db,
+  inquiryId: string,
+  languages: readonly string[],
+  now: Date,
+): Promise<BecauseIn | null> {
+  const { any } = await answersShown(db, inquiryId, now)
+  if (!any) return null
+  const source = await liveSource(db, inquiryId, [], now)
+  const evidence = new Map<string, Evidence>()
+  for (const language of languages) {
+    const titles = await titlesIn(db, inquiryId, language)
+    evidence.set(
+      language,
+      inLanguage(language, () => evidenceOf(viewOfAll(titled(source, titles)))),
+    )
+  }
+  return (claimed, language) => inLanguage(language, () => evidence.get(language)?.judge(claimed).because ?? null)
+}
+
 /**
  * Today's overall figures, with the share of those who rated the performance of at least ten questions all alike: whole percent, null if nobody did, or in
  * a confidential inquiry fewer than the minimum. For a SuperAdmin, of an inquiry whose answers may be shown. Throws 404. [PUBL-008]
@@ -97,11 +123,13 @@ export async function publishedStatistics(
   db: Db,
   inquiryId: string,
   now: Date,
+  titles: Titles | null = null,
 ): Promise<{ statistics: Statistics; groups: GroupStatistics[] } | null> {
   const { any } = await answersShown(db, inquiryId, now)
   const published = any ? await frozenSource(db, inquiryId) : undefined
   if (published === undefined) return null
-  const { version: Version, source } = published
+  const { version: Version } = published
+  const source = titled(published.source, titles)
   const view = { attribute: null, group: null, keepsMinimum: true }
   return {
     statistics: { ...statisticsOf(source, view), Version },
@@ -112,36 +140,4 @@ export async function publishedStatistics(
 /** The rating questions of a published version with the overall means at that time; none if its figures were not stored. */
 export async function frozenQuestions(db: Db, inquiryId: string, version: number): Promise<RatedQuestion[]> {
   return ratedOf((await frozenSource(db, inquiryId, version))?.source.questions ?? [])
-}
-
-/** The inquiry that another was re-created from, with the basis of its figures. */
-export interface Earlier extends SourceOf {
-  readonly inquiryId: string
-  readonly description: string
-}
-
-/**
- * The figures of the inquiry this one was re-created from, as far as this person may see them: published ones, or for a SuperAdmin live ones if it is unpublished. Null if
- * there is none. [STAT-016]
- */
-export async function earlierSource(
-  db: Db,
-  inquiryId: string,
-  session: Pick<Session, 'role' | 'customerId'>,
-  now: Date,
-): Promise<Earlier | null> {
-  const earlier = await db
-    .selectFrom('inquiry')
-    .innerJoin('inquiry as earlier', 'earlier.id', 'inquiry.recreated_from_id')
-    .select(['earlier.id as inquiryId', 'earlier.description', 'earlier.customer_id as customerId'])
-    .where('inquiry.id', '=', inquiryId)
-    .executeTakeFirst()
-  if (earlier === undefined) return null
-  const { customerId, ...named } = earlier
-  if (session.role !== 'SuperAdmin' && session.customerId !== customerId) return null
-  const published = await frozenSource(db, earlier.inquiryId)
-  if (published !== undefined) return { ...named, ...published }
-  if (session.role !== 'SuperAdmin') return null
-  const { any } = await answersShown(db, earlier.inquiryId, now)
-  return any ? { ...named, version: null, source: await liveSource(db, earlier.inquiryId, [], now) } : null
 }

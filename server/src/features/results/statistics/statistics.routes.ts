@@ -9,21 +9,22 @@ import type { StatisticsSource } from '../../../platform/db/schema/results.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { reliabilityOf } from './figures/reliability.rules.ts'
 import { groupStatisticsOf, statisticsOf } from './figures/statistics.rules.ts'
-import { trendOf } from './figures/trend.rules.ts'
 import { attributesShown } from './figures/viewed.rules.ts'
 import { alphaSums } from './reliability.queries.ts'
-import { earlierSource, sourceFor } from './statistics.queries.ts'
+import { sourceFor } from './statistics.queries.ts'
+import { markedQuestions, titled, titlesIn } from './titles.queries.ts'
+import { trendFor } from './trend.queries.ts'
 
 export async function statisticsRoutes(app: FastifyInstance) {
   route(app, getStatistics, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
-    const { version: asked, attribute = null, group = null } = query
+    const { version: asked, attribute = null, group = null, language } = query
     const wanted = { version: asked, attributes: attribute === null ? [] : [attribute] }
     const { version, source } = await sourceFor(db, inquiryId, wanted, session, clock.now())
     if (attribute !== null) refuseOtherAttribute(source, attribute)
-    return {
-      ...statisticsOf(source, { attribute, group, keepsMinimum: keepsMinimum(source, session) }),
-      Version: version,
-    }
+    const titles = await titlesIn(db, inquiryId, language)
+    const view = { attribute, group, keepsMinimum: keepsMinimum(source, session) }
+    const statistics = statisticsOf(titled(source, titles), view)
+    return { ...statistics, Questions: markedQuestions(statistics.Questions, titles), Version: version }
   })
   route(app, getGroupStatistics, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
     const { version: asked, attribute } = query
@@ -35,15 +36,10 @@ export async function statisticsRoutes(app: FastifyInstance) {
       Version: version,
     }
   })
-  route(app, getTrend, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
-    const now = clock.now()
-    const wanted = { version: query.version, attributes: [] }
-    const { version, source } = await sourceFor(db, inquiryId, wanted, session, now)
-    const earlier = await earlierSource(db, inquiryId, session, now)
-    if (earlier === null) return { Version: version, Since: null }
-    const { inquiryId: InquiryId, description: Description, version: Version } = earlier
-    const since = { InquiryId, Description, Version, CalculatedAt: earlier.source.calculatedAt }
-    return { Version: version, Since: { ...since, ...trendOf(source, earlier.source) } }
+  route(app, getTrend, ({ params: { inquiryId }, query, session }, { db, clock }) => {
+    const { attribute, group, ...asked } = query
+    const wanted = { ...asked, group: attribute === undefined || group === undefined ? null : { attribute, group } }
+    return trendFor(db, inquiryId, wanted, session, clock.now())
   })
   route(app, getReliability, async ({ params: { inquiryId }, query: { version }, session }, { db, clock }) => {
     const { source } = await sourceFor(db, inquiryId, { version, attributes: [] }, session, clock.now())

@@ -1,6 +1,9 @@
 import { getInputResult, getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
+import { getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
+import { withdrawResults } from '@plumbline/contract/results/results-versions'
 import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/results/statistics'
 import { expect, test } from 'vitest'
+import { newId } from '../../../platform/db/ids.ts'
 import { startServer, TestFile } from '../../../test/server.ts'
 
 /** An organisation with a manager; a consultant. Inquiries are filled with the given ratings: rows of respondents, pairs of performance and importance. */
@@ -282,9 +285,161 @@ test('[STAT-016] changes since the previous inquiry: for consultants while prepa
       { QuestionId: question_id, Performance: { Before: 2.5, BeforeN: 12, Now: 4.5, Change: 2, Word: 'better' } },
     ],
   })
-  expect(onlyNew).toEqual({ Version: 1, Since: null })
+  expect(onlyNew).toMatchObject({ Version: 1, Since: null, Choices: [] })
   expect(both.Since).toMatchObject({ Version: 1, Questions: [{ Performance: { Change: 2 } }] })
   expect(none.answer.Since).toBeNull()
+})
+
+/** Three rounds of one organisation and type, each a year after the other: 12 people, one question, rated one point better every time. */
+async function threeRounds() {
+  const world = await organisation()
+  const { make, inquiryOf } = world
+  const { id: inquiry_type_id } = await make.inquiryType()
+  const titles = ['Leaders explain', 'Leaders explain', 'Our leaders explain']
+  const rounds: Awaited<ReturnType<typeof inquiryOf>>[] = []
+  const question_id = newId()
+  for (const [n, title] of titles.entries())
+    rounds.push(
+      await inquiryOf(
+        Array.from({ length: 12 }, (_, person) => ({ site: 'Dover', ratings: [[1 + n + (person % 2), 4]] as const })),
+        { inquiry_type_id, description: `${2024 + n}`, respondents_added_at: `${2024 + n}-03-01T09:00:00.000Z` },
+        [{ question_id, title }],
+      ),
+    )
+  const [first, second, third] = rounds
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Three rounds')
+  return { ...world, first, second, third, question_id }
+}
+
+test('[RNDS-001] any earlier published round of the organisation and type can be compared with; the latest is proposed', async () => {
+  const { make, consultant, asManager, publish, first, second, third, inquiryOf } = await threeRounds()
+  const otherType = await inquiryOf([{ ratings: [[3, 3]] }])
+  const others = await make.openInquiry({ inquiry_type_id: third.inquiry.inquiry_type_id })
+  for (const { inquiry } of [first, second, otherType, third, { inquiry: others }]) await publish(inquiry.id)
+  const since = (round?: string, as = asManager) =>
+    as.send(getTrend, { params: third.params, query: round === undefined ? {} : { since: round } })
+
+  const proposed = (await since()).answer
+  const chosen = (await since(first.inquiry.id)).answer
+
+  expect(proposed.Choices.map(({ Description, IsProposed }) => [Description, IsProposed])).toEqual([
+    ['2025', true],
+    ['2024', false],
+  ])
+  expect([proposed.Since?.Description, chosen.Since?.Description]).toEqual(['2025', '2024'])
+  for (const id of [third.inquiry.id, otherType.inquiry.id, others.id])
+    expect([(await since(id)).status, (await since(id, consultant)).status]).toEqual([404, 404])
+  expect((await asManager.send(getTrend, { params: first.params, query: { since: third.inquiry.id } })).status).toBe(
+    404,
+  )
+})
+
+test('[RNDS-001] a question joined by a consultant is compared, in all rounds that asked it; who and when is kept', async () => {
+  const { consultant, asManager, publish, first, second, third, question_id, clock } = await threeRounds()
+  for (const { inquiry } of [first, second, third]) await publish(inquiry.id)
+  const { params } = third
+  const pair = { QuestionId: question_id, InquiryId: second.inquiry.id, EarlierQuestionId: question_id }
+  const draft = async () => (await consultant.send(getResultsDraft, { params })).answer
+  const save = async (change: object) =>
+    consultant.send(saveResultsDraft, { params, body: { ...(await draft()).Content, ...change } })
+  const since = async (query: { since?: string; version?: number } = {}) =>
+    (await consultant.send(getTrend, { params, query })).answer.Since
+
+  const reworded = await since()
+  const saved = await save({
+    JoinedQuestions: [{ ...pair, JoinedBy: 'Someone else', JoinedAt: '2020-01-01T00:00:00.000Z' }],
+  })
+  const joined = await since()
+  const transitive = await since({ since: first.inquiry.id })
+  clock.pass({ days: 1 })
+  const kept = await save({ JoinedQuestions: [pair] })
+  const managers = (await asManager.send(getTrend, { params, query: {} })).answer.Since
+
+  expect(reworded?.Questions).toMatchObject([
+    { Match: 'reworded', EarlierQuestion: 'Leaders explain', Performance: { Change: null } },
+  ])
+  expect(joined?.Questions).toMatchObject([
+    { Match: 'joined', Performance: { Before: 2.5, Now: 3.5, Change: 1, NowN: 12 } },
+  ])
+  expect(transitive?.Questions).toMatchObject([{ Match: 'joined', Performance: { Before: 1.5, Change: 2 } }])
+  expect(managers?.Questions).toMatchObject([{ Match: 'reworded' }])
+  const [stamped] = saved.answer.Content.JoinedQuestions ?? []
+  expect(stamped).toMatchObject(pair)
+  expect(stamped?.JoinedBy).not.toBe('Someone else')
+  expect(stamped?.JoinedAt?.slice(0, 4)).not.toBe('2020')
+  expect(kept.answer.Content.JoinedQuestions).toEqual([stamped])
+})
+
+test('[RNDS-001] a round of others, an unknown question and a question joined twice are refused, and nothing is saved', async () => {
+  const { make, consultant, publish, first, second, third, question_id } = await threeRounds()
+  for (const { inquiry } of [first, second]) await publish(inquiry.id)
+  const others = await make.openInquiry()
+  await publish(others.id)
+  const { params } = third
+  const { answer } = await consultant.send(getResultsDraft, { params })
+  const pair = { QuestionId: question_id, InquiryId: second.inquiry.id, EarlierQuestionId: question_id }
+  const other = await make.surveyQuestion({ inquiry_id: third.inquiry.id, area: 'People' })
+  const status = async (change: object) =>
+    (await consultant.send(saveResultsDraft, { params, body: { ...answer.Content, ...change } })).status
+
+  const refused = [
+    await status({ ComparedWith: { InquiryId: others.id } }),
+    await status({ JoinedQuestions: [{ ...pair, InquiryId: others.id }] }),
+    await status({ JoinedQuestions: [{ ...pair, EarlierQuestionId: newId() }] }),
+    await status({ JoinedQuestions: [pair, { ...pair, QuestionId: other.question_id }] }),
+  ]
+
+  expect(refused).toEqual([404, 404, 400, 400])
+  expect((await consultant.send(getResultsDraft, { params })).answer).toEqual(answer)
+})
+
+test('[RNDS-001] a version keeps what it was compared with: the round, its version, the joined questions, or none', async () => {
+  const { consultant, asManager, publish, first, second, third, question_id } = await threeRounds()
+  for (const { inquiry } of [first, second]) await publish(inquiry.id)
+  const { params } = third
+  const { answer } = await consultant.send(getResultsDraft, { params })
+  const pair = { QuestionId: question_id, InquiryId: first.inquiry.id, EarlierQuestionId: question_id }
+  const save = (change: object) => consultant.send(saveResultsDraft, { params, body: { ...answer.Content, ...change } })
+  const managers = async (since?: string) =>
+    asManager.send(getTrend, { params, query: since === undefined ? {} : { since } })
+
+  await save({ ComparedWith: { InquiryId: first.inquiry.id }, JoinedQuestions: [pair] })
+  await publish(third.inquiry.id)
+  await publish(first.inquiry.id)
+  const chosen = (await managers()).answer
+  await save({ ComparedWith: null })
+  await publish(third.inquiry.id)
+  const none = (await managers()).answer
+
+  expect(chosen.Since).toMatchObject({
+    Description: '2024',
+    Version: 1,
+    Questions: [{ Match: 'joined', Performance: { Change: 2 } }],
+  })
+  expect(none).toMatchObject({ Version: 2, Since: null, Choices: [] })
+  expect((await managers(first.inquiry.id)).status).toBe(404)
+})
+
+test('[RNDS-001, RNDS-002] a withdrawn round is compared with no more, and a group only where both rounds have it', async () => {
+  const { consultant, asManager, publish, first, second, third } = await threeRounds()
+  for (const { inquiry } of [first, second, third]) await publish(inquiry.id)
+  const { params } = third
+  const group = (Site: string) =>
+    asManager.send(getTrend, { params, query: { attribute: 'Site', group: Site, since: second.inquiry.id } })
+  const dover = await group('Dover')
+  const unknown = await group('Hull')
+
+  await consultant.send(withdrawResults, { params: second.params, body: { Version: 1, Reason: 'Too early' } })
+  const { answer } = await asManager.send(getTrend, { params, query: {} })
+
+  expect(dover.answer.Since).toMatchObject({
+    Group: 'Dover',
+    Groups: [{ Attribute: 'Site', Groups: ['Dover'] }],
+    Questions: [{ Performance: { Now: 3.5, NowN: 12 } }],
+  })
+  expect(unknown.status).toBe(400)
+  expect(answer.Since).toBeNull()
+  expect(answer.Choices.map(({ Description }) => Description)).toEqual(['2024'])
 })
 
 test('[STAT-014] two questions with the same words are told apart by their pathways, in figures and in the specified calls', async () => {

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ReportChoice } from '@plumbline/contract/results/reports'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
 export interface DeskTables {
@@ -13,6 +14,8 @@ export interface PreferenceTable {
   user_id: string
   rows_per_page: number | null
   single_keys: boolean | null
+  /** What they exported last. */
+  report_choice: ColumnType<ReportChoice | null, string | undefined, string>
 }
 
 /** The tables that support undoing a deletion. */

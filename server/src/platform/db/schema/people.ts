@@ -14,6 +14,30 @@ export interface PeopleTables {
   former_address: FormerAddressTable
   data_export: DataExportTable
   email_change: EmailChangeTable
+  brand: BrandTable
+}
+
+/**
+ * How the installation (`id` 'installation') or an organisation (its id) presents itself; '' where it has chosen
+ * nothing. `logo` is a PNG drawn by the server, in base64, and `logo_hash` its SHA-256.
+ */
+export interface BrandTable {
+  id: string
+  customer_id: string | null
+  name: Generated<string>
+  color: Generated<string>
+  sender_name: Generated<string>
+  reply_to: Generated<string>
+  email_foot: Generated<string>
+  report_foot: Generated<string>
+  imprint: Generated<string>
+  privacy: Generated<string>
+  shows_plumbline: Generated<boolean>
+  logo_hash: string | null
+  logo: string | null
+  logo_width: Generated<number>
+  logo_height: Generated<number>
+  changed_at: string
 }
 
 /** An organisation. `name_key` is its normalised name (security, A4), unique among those not deleted. */
@@ -43,6 +67,8 @@ export interface CustomerTable {
   retention_months: number | null
   /** That of people who have chosen none and whose browser says none; null: English. */
   language: string | null
+  /** Its managers may export the results they see. */
+  managers_export: Generated<boolean>
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Area } from '@plumbline/contract/domain/areas'
 import type { Confidentiality } from '@plumbline/contract/domain/survey-introduction'
-import type { DraftContent } from '@plumbline/contract/results/results-draft'
+import type { ActionBasis, ActionField, ActionStatus } from '@plumbline/contract/results/actions'
+import type { DraftContent, JoinedQuestion } from '@plumbline/contract/results/results-draft'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json } from './columns.ts'
+import type { Json, Translations } from './columns.ts'
 
 export interface ResultsTables {
   rating_count: RatingCountTable
@@ -15,6 +16,10 @@ export interface ResultsTables {
   norm_file: NormFileTable
   norm_run: NormRunTable
   norm: NormTable
+  action: ActionTable
+  action_owner: ActionOwnerTable
+  action_link: ActionLinkTable
+  action_event: ActionEventTable
 }
 
 /**
@@ -60,6 +65,8 @@ export interface ResultsDraftTable {
   inquiry_id: string
   revision: number
   content: Json<DraftContent | null>
+  /** The consultant's translations, each under its row's key and member: '<Key>.FindingsDesc'. */
+  translations: ColumnType<Translations, string | undefined, string>
   saved_by: string
   saved_at: string
 }
@@ -148,10 +155,71 @@ export interface KeptNorm {
   readonly without: Readonly<Record<string, NormFigures | null>>
 }
 
+/** The texts of a row in other languages, frozen with it; one whose original was another is for its translator only. */
+export interface Translated {
+  translations?: Translations
+}
+
+/**
+ * An action of an inquiry's roadmap. `basis_*` and `questions` say what it rests on, as it was then; `revision` counts its changes.
+ * `remind_at`: when its owner is reminded next.
+ */
+export interface ActionTable {
+  id: string
+  inquiry_id: string
+  step: number
+  what: string
+  owner_id: string | null
+  start_day: string | null
+  due_day: string | null
+  status: ActionStatus
+  note: string
+  basis_kind: ActionBasis | null
+  basis_text: Generated<string>
+  /** In the catalogue. */
+  basis_id: string | null
+  questions: Json<{ Id: string; Text: string }[]>
+  reminders: Generated<boolean>
+  remind_at: string | null
+  revision: Generated<number>
+}
+
+/** Who owns actions of an inquiry: an account of the organisation, or a name and an address. `stopped_at`: they want no reminders. */
+export interface ActionOwnerTable {
+  id: string
+  inquiry_id: string
+  user_id: string | null
+  name: Generated<string>
+  email: Generated<string>
+  email_key: string | null
+  stopped_at: string | null
+}
+
+/** A link emailed to an owner, as its hash. */
+export interface ActionLinkTable {
+  token_hash: string
+  owner_id: string
+  created_at: string
+  expires_at: string
+}
+
+/** A change of an action, by an account or by its owner's link; an owner in `changes` is an id. Without changes: it was added. */
+export interface ActionEventTable {
+  id: string
+  action_id: string
+  at: string
+  user_id: string | null
+  owner_id: string | null
+  changes: Json<{ Field: ActionField; From: string; To: string }[]>
+}
+
 /** The content of a results workbook, sheet by sheet (decisions, section 6). */
 export interface PublishedResults {
+  /** The language of the texts, and the others that they can be read in; missing in versions from before 0051. */
+  originalLanguage?: string
+  languages?: readonly string[]
   areaColors: { Area: Exclude<Area, 'Other'>; Color: 'red' | 'green' | 'blue' | 'yellow' }[]
-  findings: {
+  findings: (Translated & {
     Area: Area
     FindingsDesc: string
     /** The catalogue entry it was picked from. */
@@ -159,8 +227,8 @@ export interface PublishedResults {
     /** The scores and questions it rests on, as of that day; none if withheld or unknown. */
     Evidence?: string
     QuestionIds?: string[]
-  }[]
-  recommendations: { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string }[]
+  })[]
+  recommendations: (Translated & { RecommendationDetails: string; LevelOfFocus: number; CatalogueId?: string })[]
   /** False where findings are published without their basis. */
   showsEvidence?: boolean
   inputs: {
@@ -174,8 +242,16 @@ export interface PublishedResults {
     AverageValue: number | null
     AverageDifference: number | null
   }[]
-  advanceInsights: { Area: Exclude<Area, 'Other'>; AdvanceInsights: string }[]
-  roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
+  advanceInsights: (Translated & { Area: Exclude<Area, 'Other'>; AdvanceInsights: string })[]
+  roadmap: (Translated & { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string })[]
+  /** Missing in versions from before it could be chosen, and where there was nothing to compare with. [RNDS-001] */
+  comparedWith?: {
+    /** The earlier round; null: none, by choice. */
+    round: { InquiryId: string; Description: string } | null
+    /** The versions that were current then, of this round and others shown beside it. */
+    versions: { InquiryId: string; Version: number }[]
+    joined: JoinedQuestion[]
+  }
 }
 
 /**

@@ -3,7 +3,8 @@ import { surveyLayouts } from '@plumbline/contract/domain/survey-layout'
 import { limits } from '@plumbline/contract/wire/limits'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
-import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
+import { languages } from '@plumbline/texts/src/languages'
+import { languageOptions } from '../../../domain/language/language-options.ts'
 import * as paths from '../../../paths.ts'
 import { DigitsField, MultilineField, SelectField, SwitchField, TextField } from '../../../ui/forms/fields.tsx'
 import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
@@ -93,7 +94,7 @@ function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {
           {...form.field('OriginalLanguage')}
           label={t.originalLanguage}
           description={t.aboutOriginalLanguage}
-          options={languages.map((value) => ({ value, label: nameOfLanguage(value) }))}
+          options={languageOptions(languages)}
         />
         <LanguagesField {...form.field('Languages')} original={form.values.OriginalLanguage || languages[0]} />
       </FieldGroup>

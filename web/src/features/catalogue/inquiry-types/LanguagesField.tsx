@@ -5,6 +5,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import type { Language } from '@plumbline/contract/domain/languages'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/catalogue/inquiry-types'
+import { languageOptions } from '../../../domain/language/language-options.ts'
 import { useRegisteredField } from '../../../ui/forms/field-words.ts'
 import type { FieldProps } from '../../../ui/forms/schema-form.ts'
 
@@ -22,9 +23,7 @@ export function LanguagesField({
       data-field={name}
       label={t.languages}
       description={t.aboutLanguages}
-      data={languages
-        .filter((language) => language !== original)
-        .map((language) => ({ value: language, label: nameOfLanguage(language) }))}
+      data={languageOptions(languages.filter((language) => language !== original))}
       value={(value === '' ? [] : value).filter((language) => language !== original)}
       onChange={(chosen) => onChange(languages.filter((language) => chosen.includes(language)))}
       error={error}

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import * as paths from '../../../paths.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
+import { inBrand, useBrand } from '../../../ui/marks/brand.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { loadingStarter } from '../../catalogue/catalogue/catalogue.queries.ts'
 import { StepList, type StepProps } from './StepList.tsx'
@@ -36,6 +37,7 @@ function Checklist({ done, inquiries }: { done: Steps; inquiries: readonly Inqui
       heading.current?.focus()
     },
   })
+  const brand = useBrand()
   const isUnderWay = inquiries.some(({ RespondentsAdded }) => RespondentsAdded)
   const steps: StepProps[] = [
     {
@@ -104,7 +106,7 @@ function Checklist({ done, inquiries }: { done: Steps; inquiries: readonly Inqui
   ]
   return (
     <StepList
-      title={t.welcomeToPlumbline}
+      title={inBrand(t.welcomeToPlumbline, brand)}
       about={inquiries.length > 0 ? undefined : t.fiveStepsToYour}
       steps={steps}
       heading={heading}

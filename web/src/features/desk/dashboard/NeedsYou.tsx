@@ -3,6 +3,7 @@ import type { NeedsYouKind, NeedsYou as Waiting } from '@plumbline/contract/desk
 import { t } from '@plumbline/texts/desk/dashboard'
 import {
   IconAlarm,
+  IconCalendarExclamation,
   IconCircleCheck,
   IconDatabaseX,
   IconFilePencil,
@@ -100,4 +101,5 @@ const icons: Readonly<Record<NeedsYouKind, typeof IconAlarm>> = {
   results: IconReportAnalytics,
   draft: IconFilePencil,
   'new results': IconPresentationAnalytics,
+  'late actions': IconCalendarExclamation,
 }

@@ -29,6 +29,8 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
+import { inBrand, useBrand } from '../../../ui/marks/brand.ts'
+import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { LogInWithPasskeyProps } from './LogInWithPasskey.tsx'
@@ -65,6 +67,7 @@ export function LoginScreen() {
   const [unverified, setUnverified] = useState<string>()
   const { session } = useSessionState()
   const { state: from } = useLocation()
+  const brand = useBrand()
   useEffect(() => {
     // A session that ended led here, and another tab has signed in meanwhile: that session stays.
     if (from?.hasEnded && sessionState().session) return
@@ -89,7 +92,7 @@ export function LoginScreen() {
   }
   return (
     <>
-      <title>{t.logInPlumbline}</title>
+      <PageTitle>{t.logInPlumbline}</PageTitle>
       <FocusedTitle>{t.welcomeBack}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
         {t.logInToContinue}
@@ -142,13 +145,17 @@ export function LoginScreen() {
       </Form>
       <Text size="sm" c="dimmed" mt="lg">
         {rich(
-          t.newToPlumbline({
-            link: (words) => (
-              <Anchor component={Link} to={paths.signUp} fw={600} inherit>
-                {words}
-              </Anchor>
-            ),
-          }),
+          [
+            t.newToPlumbline({
+              link: (words) => (
+                <Anchor component={Link} to={paths.signUp} fw={600} inherit>
+                  {words}
+                </Anchor>
+              ),
+            }),
+          ]
+            .flat()
+            .map((piece) => (typeof piece === 'string' ? inBrand(piece, brand) : piece)),
         )}
       </Text>
       {!wasByLink && (

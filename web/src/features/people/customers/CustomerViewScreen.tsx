@@ -1,7 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { countryName } from '@plumbline/contract/domain/countries'
 import { industryName } from '@plumbline/contract/domain/industries'
-import { type Customer, durationName, ownershipName, profitKindName } from '@plumbline/contract/people/customers'
+import {
+  type Customer,
+  durationName,
+  durations,
+  ownershipName,
+  profitKindName,
+} from '@plumbline/contract/people/customers'
 import { isWebAddress } from '@plumbline/contract/wire/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
@@ -40,6 +46,7 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
         { label: t.numberOfFacilitiesLocations, value: value.NumberOfLocations },
         { label: t.headquatersLocation, value: value.HeadquarterAddress },
         { label: t.active, value: value.IsActive ? t.yes : t.no },
+        { label: t.managersExport, value: value.ManagersExport ? t.yes : t.no },
       ]}
       edit={pathTo(paths.customerEdit, { CustomerId: id })}
     >
@@ -85,6 +92,9 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
         whenEmpty={t.noInquiriesYet}
         here={here}
       />
+      <Anchor component={Link} to={pathTo(paths.customerBranding, { CustomerId })} fw={600} w="fit-content">
+        {t.branding}
+      </Anchor>
       <Anchor component={Link} to={pathTo(paths.customerRetention, { CustomerId })} fw={600} w="fit-content">
         {t.howLongAnswersKeep}
       </Anchor>
@@ -105,9 +115,15 @@ function Website({ address }: { address: string }) {
   )
 }
 
+/** '12 years'; what is no number or unit of ours is shown as it is. */
 function timeInBusiness({ YearsInBusiness, Duration }: Customer): string {
+  const inWords = durations.find((duration) => duration === Duration)
+  const count = Number(YearsInBusiness)
+  if (YearsInBusiness && inWords && Number.isSafeInteger(count)) return times[inWords]({ count })
   return [YearsInBusiness, Duration && durationName(Duration)].filter(Boolean).join(' ')
 }
+
+const times = { days: t.daysInBusiness, months: t.monthsInBusiness, years: t.yearsInBusiness } as const
 
 /** Digits with the reader's separators: '4,500,000'. Stored as text, since they may exceed a number. */
 function grouped(digits: string | null): string | null {

@@ -11,8 +11,9 @@ import {
 } from '@plumbline/contract/people/customers'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/people/customers'
-import { hasEverything, languages, nameOfLanguage } from '@plumbline/texts/src/languages'
+import { hasEverything, languages } from '@plumbline/texts/src/languages'
 import { IconLock } from '@tabler/icons-react'
+import { languageOptions } from '../../../domain/language/language-options.ts'
 import * as paths from '../../../paths.ts'
 import { SelectField, SwitchField, TextField } from '../../../ui/forms/fields.tsx'
 import { LockedField } from '../../../ui/forms/LockedField.tsx'
@@ -30,13 +31,14 @@ export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
       back={{ to: paths.customers, label: t.profiles }}
       schema={CustomerFields}
       record={customerById(id)}
-      initial={({ Website, Address, State, City, IsActive, Language }) => ({
+      initial={({ Website, Address, State, City, IsActive, Language, ManagersExport }) => ({
         Website,
         Address,
         State,
         City,
         IsActive,
         Language,
+        ManagersExport,
       })}
       save={(version) => changingCustomer(id, version)}
       said={t.customerEdited}
@@ -46,7 +48,7 @@ export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
   )
 }
 
-const offered = () => languages.filter(hasEverything).map((value) => ({ value, label: nameOfLanguage(value) }))
+const offered = () => languageOptions(languages.filter(hasEverything))
 
 function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; customer: Customer }) {
   return (
@@ -93,6 +95,7 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
       </FieldGroup>
       <FieldGroup title={t.access}>
         <SwitchField {...form.field('IsActive')} label={t.active} description={t.untickToDeactivate} />
+        <SwitchField {...form.field('ManagersExport')} label={t.managersExport} description={t.aboutManagersExport} />
       </FieldGroup>
     </>
   )

@@ -6,6 +6,7 @@ import { useLogOut } from '../../../domain/access/log-out.ts'
 import { type Session, takeReturnPath, useSessionState } from '../../../domain/access/session.ts'
 import * as paths from '../../../paths.ts'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
+import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { SetUpApp } from './SetUpApp.tsx'
 
 /** Sets up a required second factor; nothing else opens until then. [TEAM-004] */
@@ -28,7 +29,7 @@ function SetUp({ session }: { session: Session }) {
   const logOut = useLogOut(session, () => void navigate(paths.login, { replace: true }))
   return (
     <>
-      <title>{t.setUpYourSecond}</title>
+      <PageTitle>{t.setUpYourSecond}</PageTitle>
       <FocusedTitle>{t.setUpYourSecondFactor}</FocusedTitle>
       <Text c="dimmed" mt={4} mb="lg">
         {t.accountNeedsASecondFactor}

@@ -4,6 +4,7 @@ import type { Answer, Failure } from '@plumbline/contract/wire/call'
 import { t } from '@plumbline/texts/people/sign-up'
 import { ResendVerification } from '../../../domain/sign-in/ResendVerification.tsx'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
+import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
 import type { KnownOrganisation } from './sign-up.queries.ts'
 import '@mantine/core/styles/List.layer.css'
@@ -32,7 +33,7 @@ export function ResultStep({
 }) {
   return (
     <>
-      <title>{t.signUpPlumbline}</title>
+      <PageTitle>{t.signUpPlumbline}</PageTitle>
       {outcome.failure ? <Refused failure={outcome.failure} /> : <ThankYou {...outcome} />}
       <Group grow wrap="nowrap" gap="sm" mt="lg">
         {outcome.failure && (

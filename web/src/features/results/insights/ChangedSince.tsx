@@ -14,6 +14,7 @@ const changesIn: Record<ResultsSection, (values: { count: number }) => string> =
   Inputs: t.changesInInputs,
   AdvanceInsights: t.changesInAdvanceInsights,
   Roadmap: t.changesInRoadmap,
+  ComparedWith: t.changesInComparison,
 }
 
 /** The number of changes since the version a manager saw last; nothing if they have seen none before this one. [PUBL-017] */

@@ -1,12 +1,18 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
-import { exportData, reportLanguages } from '@plumbline/contract/results/pdf-report'
+import { exportData, reportLanguages } from '@plumbline/contract/results/reports'
 import { mayCall } from '@plumbline/contract/wire/call'
 import { limits } from '@plumbline/contract/wire/limits'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/results/insights'
 import { nameOfLanguage } from '@plumbline/texts/src/languages'
-import { IconChevronDown, IconFileDownload, IconLanguage, IconUsers } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconFileDownload,
+  IconLanguage,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
@@ -19,14 +25,18 @@ import type { Back } from '../../../ui/frames/came-from.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { BackLink, FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { CutText, cut } from '../../../ui/marks/CutText.tsx'
+import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
 import { DropDown } from '../../../ui/overlays/DropDown.tsx'
+import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { Entry } from '../../../ui/overlays/Entry.tsx'
+import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
 import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import classes from './insights.module.css'
-import { exportingData } from './insights.queries.ts'
+import { exportingData, reportChoice } from './insights.queries.ts'
 import { type InsightsAt, partAt, tabs } from './links.ts'
 import { Previewed } from './Previewed.tsx'
+import { ReadingChoice, ReadingIn, useReading } from './reading.tsx'
 import { ShownVersion, Withdrawn } from './ShownVersion.tsx'
 import { useOneVersion } from './use-one-version.ts'
 
@@ -42,22 +52,24 @@ export function InsightsLayout(at: InsightsAt) {
         <CutName inquiryId={inquiryId} />
       </div>
       <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
-        {({ value }) =>
-          shown === undefined ? (
-            <>
-              <Header at={at} inquiry={value} />
-              <Withdrawn inquiryId={inquiryId} />
-              <Tabs at={at} />
-              <Outlet />
-            </>
-          ) : (
-            <Previewed inquiryId={inquiryId} shown={shown} waiting={<Waiting />}>
-              <Header at={at} inquiry={value} />
-              <Tabs at={at} />
-              <Outlet />
-            </Previewed>
-          )
-        }
+        {({ value }) => (
+          <ReadingIn key={`${inquiryId} ${shown}`} at={at} waiting={<Waiting />}>
+            {shown === undefined ? (
+              <>
+                <Header at={at} inquiry={value} />
+                <Withdrawn inquiryId={inquiryId} />
+                <Tabs at={at} />
+                <Outlet />
+              </>
+            ) : (
+              <Previewed inquiryId={inquiryId} shown={shown} waiting={<Waiting />}>
+                <Header at={at} inquiry={value} />
+                <Tabs at={at} />
+                <Outlet />
+              </Previewed>
+            )}
+          </ReadingIn>
+        )}
       </Loaded>
     </div>
   )
@@ -87,7 +99,7 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
   const named = { tab, inquiry: cut(Description, limits.insightsName) }
   return (
     <header className={classes.header}>
-      <title>{shown === undefined ? t.titleOfInsights(named) : t.titleOfPreview(named)}</title>
+      <PageTitle>{shown === undefined ? t.titleOfInsights(named) : t.titleOfPreview(named)}</PageTitle>
       <div className={classes.heading}>
         <FocusedTitle>
           <span className={classes.name} dir="auto">
@@ -100,16 +112,42 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
         </Text>
         {shown === undefined && <ShownVersion at={at} />}
       </div>
-      {shown === undefined && mayCall(role, exportData) && <ExportData inquiryId={Id} />}
+      <div className={classes.actions}>
+        <ReadingChoice />
+        {shown === undefined && <Exports role={role} inquiryId={Id} />}
+      </div>
     </header>
   )
 }
+
+/** Everything at once for consultants, and chosen parts; managers choose if their organisation's setting allows it. [RPRT-003] */
+function Exports({ role, inquiryId }: { role: InsightsAt['role']; inquiryId: string }) {
+  const { opened, open, close } = useDialog('export')
+  const ExportDialog = useExportDialog(opened)
+  const isConsultant = mayCall(role, exportData)
+  const { data } = useQuery({ ...reportChoice(inquiryId), enabled: !isConsultant })
+  if (!isConsultant && data?.IsAllowed !== true) return null
+  return (
+    <>
+      {isConsultant ? (
+        <ExportData inquiryId={inquiryId} choose={open} />
+      ) : (
+        <Button variant="default" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={open}>
+          {t.exportResults}
+        </Button>
+      )}
+      {ExportDialog && <ExportDialog inquiryId={inquiryId} opened={opened} close={close} />}
+    </>
+  )
+}
+const useExportDialog = lazyCode(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 /**
  * Creates the report, which takes a moment, and downloads it: in the page's language, or another one chosen in the menu;
  * participants' names and addresses are optional. [TRUE-008, LANG-006]
  */
-function ExportData({ inquiryId }: { inquiryId: string }) {
+function ExportData({ inquiryId, choose }: { inquiryId: string; choose: () => void }) {
+  const others = otherLanguages(useReading().choices)
   const { mutate, isPending } = useChange({
     ...exportingData(inquiryId),
     onSuccess: ({ DocPath }) => saveFrom(DocPath),
@@ -131,10 +169,13 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
           </Button>
         )}
       >
+        <Entry icon={IconAdjustmentsHorizontal} onClick={choose}>
+          {t.choosePartsAndFormat}
+        </Entry>
         <Entry icon={IconUsers} onClick={() => mutate({ participants: 'true' })}>
           {t.withNamesAndEmails}
         </Entry>
-        {otherLanguages().map((language) => (
+        {others.map((language) => (
           <Fragment key={language}>
             <Entry icon={IconLanguage} onClick={() => mutate({ participants: 'false', language })}>
               <span lang={language}>{nameOfLanguage(language)}</span>
@@ -154,7 +195,9 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
   )
 }
 
-const otherLanguages = () => reportLanguages.filter((language) => language !== pageLanguage())
+/** Those of reports, and those that the results can be read in. */
+const otherLanguages = (choices: readonly string[]) =>
+  [...new Set([...reportLanguages, ...choices])].filter((language) => language !== pageLanguage())
 
 function Tabs({ at }: { at: InsightsAt }) {
   return (

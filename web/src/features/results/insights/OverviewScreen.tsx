@@ -25,6 +25,7 @@ import { areaColors, publishedAdvanceInsights } from './insights.queries.ts'
 import { type InsightsAt, partAt } from './links.ts'
 import { NoteOfVersion } from './NoteOfVersion.tsx'
 import classes from './overview.module.css'
+import { useReadingAt } from './reading.tsx'
 import { ThreePriorities } from './ThreePriorities.tsx'
 import { WhyTheseColors } from './WhyTheseColors.tsx'
 
@@ -35,7 +36,8 @@ const useMap = lazyCode(async () => (await import('../../../domain/statistics/Ma
 const telling = { list: listed, figure: figureInWords }
 
 /** The results in a sentence; how each area is doing, and why it has its colour; what to work on first, and its map. [SEND-008] */
-export function OverviewScreen(at: InsightsAt) {
+export function OverviewScreen(given: InsightsAt) {
+  const at = useReadingAt(given)
   const { inquiryId } = at
   const { data: statistics, isPending } = useQuery(publishedStatistics(at))
   return (

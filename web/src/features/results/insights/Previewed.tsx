@@ -9,6 +9,7 @@ import * as paths from '../../../paths.ts'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { instantInWords } from '../../../ui/marks/dates.ts'
+import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { resultsVersions } from '../../inquiries/monitor-activity/monitor-activity.queries.ts'
 import classes from './versions.module.css'
 
@@ -33,7 +34,7 @@ export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProp
         if (shown !== 'draft' && version === undefined) {
           return (
             <>
-              <title>{t.titleOfNoSuchVersion}</title>
+              <PageTitle>{t.titleOfNoSuchVersion}</PageTitle>
               <FocusedTitle size="h2">{t.noSuchVersion}</FocusedTitle>
               <Button component={Link} to={all} mt="sm">
                 {t.seeAllVersions}

@@ -1,12 +1,13 @@
 import { listInquiryDocuments } from '@plumbline/contract/inquiries/help-documents'
 import { listRespondents } from '@plumbline/contract/inquiries/respondents'
-import { exportData } from '@plumbline/contract/results/pdf-report'
+import { exportData, getReportChoice, makeReport, type ReportChoice } from '@plumbline/contract/results/reports'
 import {
   getAdvanceInsightsResult,
   getAreaColorResult,
   getFindingsResult,
   getInputResult,
   getRecommendationResult,
+  getResultsLanguages,
   getRoadmapResult,
 } from '@plumbline/contract/results/results'
 import { type CurrentResults, getCurrentResults, markResultsSeen } from '@plumbline/contract/results/results-versions'
@@ -17,9 +18,12 @@ import type { ListQueryOf } from '../../../ui/lists/columns.ts'
 import type { InsightsAt } from './links.ts'
 
 /** Whose results are read: the published ones, or in a preview a version's number or 'draft'. */
-type ResultsAt = Pick<InsightsAt, 'inquiryId' | 'shown'>
+type ResultsAt = Pick<InsightsAt, 'inquiryId' | 'shown' | 'language'>
 
-const given = ({ inquiryId, shown }: ResultsAt) => ({ params: { inquiryId }, query: whichOf(shown) })
+const given = ({ inquiryId, shown, language }: ResultsAt) => ({
+  params: { inquiryId },
+  query: { ...whichOf(shown), ...(language !== undefined && { language }) },
+})
 
 function whichOf(shown: string | undefined) {
   if (shown === undefined) return {}
@@ -38,37 +42,47 @@ export const areaColors = (at: ResultsAt) =>
     ...keptOf(at),
   })
 
+/** The languages that results can be read in. [LANG-006] */
+export const resultsLanguages = ({ inquiryId, shown }: ResultsAt) =>
+  queryOptions({
+    queryKey: ['insights', 'languages', inquiryId, shown],
+    queryFn: ({ signal }) =>
+      send(getResultsLanguages, given({ inquiryId, ...(shown !== undefined && { shown }) }), signal),
+    meta: { silent: true },
+    ...keptOf({ inquiryId, ...(shown !== undefined && { shown }) }),
+  })
+
 export const publishedFindings = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'findings', at.inquiryId, at.shown],
+    queryKey: ['insights', 'findings', at.inquiryId, at.shown, at.language],
     queryFn: ({ signal }) => send(getFindingsResult, given(at), signal),
     ...keptOf(at),
   })
 
 export const publishedRecommendations = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'recommendations', at.inquiryId, at.shown],
+    queryKey: ['insights', 'recommendations', at.inquiryId, at.shown, at.language],
     queryFn: ({ signal }) => send(getRecommendationResult, given(at), signal),
     ...keptOf(at),
   })
 
 export const publishedInputs = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'inputs', at.inquiryId, at.shown],
+    queryKey: ['insights', 'inputs', at.inquiryId, at.shown, at.language],
     queryFn: ({ signal }) => send(getInputResult, given(at), signal),
     ...keptOf(at),
   })
 
 export const publishedRoadmap = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'roadmap', at.inquiryId, at.shown],
+    queryKey: ['insights', 'roadmap', at.inquiryId, at.shown, at.language],
     queryFn: ({ signal }) => send(getRoadmapResult, given(at), signal),
     ...keptOf(at),
   })
 
 export const publishedAdvanceInsights = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'advance-insights', at.inquiryId, at.shown],
+    queryKey: ['insights', 'advance-insights', at.inquiryId, at.shown, at.language],
     queryFn: ({ signal }) => send(getAdvanceInsightsResult, given(at), signal),
     ...keptOf(at),
   })
@@ -123,3 +137,14 @@ export const exportingData = (inquiryId: string) =>
   change((query: { participants: 'true' | 'false'; language?: string }) =>
     send(exportData, { params: { inquiryId }, query }),
   )
+
+/** What this person exported last, and whether they may. [RPRT-003] */
+export const reportChoice = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'choice', inquiryId],
+    queryFn: ({ signal }) => send(getReportChoice, { params: { inquiryId } }, signal),
+  })
+
+/** Chosen parts in a format, in the page's language or another; the choice is kept. */
+export const makingReport = (inquiryId: string) =>
+  change((body: ReportChoice & { Language?: string }) => send(makeReport, { params: { inquiryId }, body }), 'reports')

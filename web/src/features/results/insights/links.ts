@@ -5,9 +5,9 @@ import type { Back } from '../../../ui/frames/came-from.ts'
 
 /**
  * The context of every insights address: whose results, and for which role. In a preview also the version: 'draft' or a
- * number; otherwise the published one. [PUBL-009, PUBL-011]
+ * number; otherwise the published one. `language`: of the texts, if not the original. [PUBL-009, PUBL-011, LANG-006]
  */
-export type InsightsAt = ParamsOf<typeof paths.insights> & { readonly shown?: string }
+export type InsightsAt = ParamsOf<typeof paths.insights> & { readonly shown?: string; readonly language?: string }
 
 const parts = {
   overview: { published: paths.insightsOverview, previewed: paths.previewOverview },
@@ -19,6 +19,7 @@ const parts = {
   inputs: { published: paths.insightsInputs, previewed: paths.previewInputs },
   roadmap: { published: paths.insightsRoadmap, previewed: paths.previewRoadmap },
   priorities: { published: paths.insightsPriorities, previewed: paths.previewPriorities },
+  changes: { published: paths.insightsChanges, previewed: paths.previewChanges },
 } as const
 
 /** The address of a part of the insights: of the published results, or within the current preview. */
@@ -35,6 +36,7 @@ export const tabs = [
   { part: 'inputs', name: t.inputs },
   { part: 'roadmap', name: t.roadmap },
   { part: 'priorities', name: t.priorities },
+  { part: 'changes', name: t.changes },
 ] as const
 
 /** From the pages behind the overview's counts back to it. */

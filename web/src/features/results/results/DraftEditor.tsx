@@ -21,24 +21,26 @@ import { DropDown } from '../../../ui/overlays/DropDown.tsx'
 import { useDialog } from '../../../ui/overlays/dialog-address.ts'
 import { Entry } from '../../../ui/overlays/Entry.tsx'
 import { LeavePrompt } from '../../../ui/overlays/LeavePrompt.tsx'
-import { AdvanceInsightsSection } from './AdvanceInsightsSection.tsx'
-import { AreaColorsSection } from './AreaColorsSection.tsx'
 import { BeginAnewDialog } from './BeginAnewDialog.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
+import { DraftLanguages } from './draft/DraftLanguages.tsx'
 import type { Merged } from './draft/draft-merge.rules.ts'
 import type { DraftState } from './draft/draft-saving.ts'
 import { progressOf } from './draft/progress.rules.ts'
 import { fetchingDraftWorkbook } from './draft/results-draft.queries.ts'
 import { useDraft } from './draft/use-draft.ts'
-import { FindingsSection } from './FindingsSection.tsx'
-import { InputsSection } from './InputsSection.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import classes from './prepare-results.module.css'
-import { RecommendationsSection } from './RecommendationsSection.tsx'
-import { RoadmapSection } from './RoadmapSection.tsx'
 import { SaveState } from './SaveState.tsx'
-import { NextSection, SectionList } from './SectionList.tsx'
-import type { CatalogueAt } from './section-props.ts'
+import { AdvanceInsightsSection } from './sections/AdvanceInsightsSection.tsx'
+import { AreaColorsSection } from './sections/AreaColorsSection.tsx'
+import { ComparisonSection } from './sections/ComparisonSection.tsx'
+import { FindingsSection } from './sections/FindingsSection.tsx'
+import { InputsSection } from './sections/InputsSection.tsx'
+import { RecommendationsSection } from './sections/RecommendationsSection.tsx'
+import { RoadmapSection } from './sections/RoadmapSection.tsx'
+import { NextSection, SectionList } from './sections/SectionList.tsx'
+import type { CatalogueAt } from './sections/section-props.ts'
 import { focusSection, useSection } from './sections.ts'
 import { WorkbookDialog } from './WorkbookDialog.tsx'
 
@@ -49,7 +51,7 @@ interface DraftEditorProps {
   statistics: Statistics | null
 }
 
-/** The results draft: its six parts, one at a time, its save status, and the next steps. [SEND-008] */
+/** The results draft: its seven parts, one at a time, its save status, and the next steps. [SEND-008] */
 export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorProps) {
   const { draft, state, wasRestored, giveUp } = useDraft(at.inquiryId, read)
   // A conflict can be postponed; it reopens from the save status.
@@ -81,6 +83,15 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
     Inputs: <InputsSection {...shared} own={content.Inputs} statistics={statistics} />,
     AdvanceInsights: <AdvanceInsightsSection change={draft.change} own={content.AdvanceInsights} />,
     Roadmap: <RoadmapSection {...shared} own={content.Roadmap} />,
+    ComparedWith: (
+      <ComparisonSection
+        inquiryId={at.inquiryId}
+        revision={saved.Revision}
+        chosen={content.ComparedWith}
+        joined={content.JoinedQuestions}
+        change={draft.change}
+      />
+    ),
   }
   return (
     <>
@@ -98,6 +109,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
           beginAnew={saved.Revision > 0 ? anew.open : undefined}
         />
       </div>
+      <DraftLanguages inquiryId={at.inquiryId} save={draft.save} isDirty={state.isDirty} />
       <div className={classes.page}>
         <SectionList current={section} progress={progressOf(content, suggestions, statistics)} />
         <div className={classes.sections}>

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import type { CatalogueEntry } from './CatalogueList.tsx'
 import { suggestions } from './draft/results-draft.queries.ts'
 import classes from './prepare-results.module.css'
-import type { CatalogueAt } from './section-props.ts'
+import type { CatalogueAt } from './sections/section-props.ts'
 
 interface OriginProps<Body, Answer> {
   at: CatalogueAt

@@ -21,7 +21,7 @@ import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import classes from './dialogs.module.css'
 import type { DraftSaving } from './draft/draft-saving.ts'
 import { publishingDraft, readDraft, type ToPublish, toPublish } from './draft/results-draft.queries.ts'
-import { sectionNames } from './Section.tsx'
+import { sectionNames } from './sections/Section.tsx'
 import { focusSection } from './sections.ts'
 
 interface PublishDialogProps {

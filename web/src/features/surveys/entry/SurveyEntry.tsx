@@ -7,6 +7,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
 import { INTRODUCED, ownSurveyPath } from '../../../domain/access/own-survey.ts'
 import { beginSession, type Session, sessionState, takeReturnPath } from '../../../domain/access/session.ts'
+import { useBrandOf } from '../../../domain/brand/use-brand-of.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { BeginSurvey } from './BeginSurvey.tsx'
 import { DeadSurveyLink } from './DeadSurveyLink.tsx'
@@ -25,6 +26,8 @@ const LinkOfSomebodyElse = lazy(async () => ({
 export function SurveyEntry({ invite, otherwise }: { invite: string; otherwise: ReactNode }) {
   const { data: link, error, refetch, isFetching } = useQuery(surveyBehind(invite))
   const navigate = useNavigate()
+  const organisation = link && 'survey' in link ? link.survey.Introduction.CustomerId : undefined
+  useBrandOf(organisation, organisation !== undefined)
   // As on arrival, or after logging out here: signing in below must not redirect.
   const [session, setSession] = useState(() => sessionState().session)
   const [isEntering, setIsEntering] = useState(false)

@@ -8,7 +8,12 @@ export const ofDesk = {
     kept: UNTIL_ERASED,
     person: GOES,
     organisation: GOES,
-    columns: { user_id: removed('nobody'), rows_per_page: removed('person'), single_keys: removed('person') },
+    columns: {
+      user_id: removed('nobody'),
+      rows_per_page: removed('person'),
+      single_keys: removed('person'),
+      report_choice: removed('person'),
+    },
   },
   audit_event: {
     key: ['id'],

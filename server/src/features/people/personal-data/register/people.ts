@@ -1,5 +1,5 @@
 import type { PeopleTables } from '../../../../platform/db/schema/people.ts'
-import { GOES, id, number, plain, type RegisterOf, removed, replaced, STAYS, UNTIL_ERASED } from './columns.ts'
+import { GOES, id, number, plain, type RegisterOf, removed, replaced, STAYS, UNTIL_ERASED, words } from './columns.ts'
 
 export const ofPeople = {
   customer: {
@@ -32,6 +32,32 @@ export const ofPeople = {
       deleted_at: number('nobody'),
       retention_months: replaced('manager'),
       language: replaced('manager'),
+      managers_export: replaced('manager'),
+    },
+  },
+  brand: {
+    key: ['id'],
+    whose: 'an organisation, or the installation',
+    kept: UNTIL_ERASED,
+    person: 'their name and address are replaced',
+    organisation: GOES,
+    columns: {
+      id: removed('nobody'),
+      customer_id: removed('nobody'),
+      name: words('manager'),
+      color: removed('manager'),
+      sender_name: words('manager'),
+      reply_to: words('manager'),
+      email_foot: words('manager'),
+      report_foot: words('manager'),
+      imprint: removed('manager'),
+      privacy: removed('manager'),
+      shows_plumbline: removed('manager'),
+      logo_hash: removed('nobody'),
+      logo: removed('manager'),
+      logo_width: removed('nobody'),
+      logo_height: removed('nobody'),
+      changed_at: removed('manager'),
     },
   },
   user_account: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedAnswers } from '../../../../test/counted-answers.ts'
-import { trendOf } from './trend.rules.ts'
+import { namesIn } from './matching.rules.ts'
+import { groupsInBoth, roundsByArea, trendOf } from './trend.rules.ts'
 
 const last = [2, 3, 3, 3, 4, 4, 2, 3, 3, 5, 1, 3]
 const today = [4, 5, 4, 4, 3, 5, 4, 5, 4, 3, 5]
@@ -108,4 +109,112 @@ test('[STAT-016, CONF-003] figures withheld by a confidential inquiry are withhe
 
   expect(Questions[0]?.Performance).toMatchObject({ Before: 3, BeforeN: 12, Now: null, NowN: null, Change: null })
   expect(Questions[0]?.Performance.Because).toBe('fewer than 12 ratings')
+})
+
+test('[RNDS-001] new, gone and reworded questions and pathways are named, and a joined one is compared', () => {
+  const now = rated([today, today, today], {
+    questions: [
+      { title: 'Leaders explain' },
+      { id: 'new', pathway: 'Tools' },
+      { id: 'other', title: 'We decide fast' },
+    ],
+  })
+  const before = rated([last, last, last], {
+    questions: [
+      { title: 'Our leaders explain' },
+      { id: 'gone', pathway: 'Offices' },
+      { id: 'old', title: 'We decide' },
+    ],
+  })
+  const joined = [{ QuestionId: 'other', InquiryId: 'before', EarlierQuestionId: 'old' }]
+  const nameOf = namesIn([
+    { inquiryId: 'before', source: before, joined: [] },
+    { inquiryId: 'now', source: now, joined },
+  ])
+
+  const trend = trendOf(now, before, { nameOf })
+
+  expect(trend.Questions.map(({ Match, EarlierQuestion }) => [Match, EarlierQuestion])).toEqual([
+    ['reworded', 'Our leaders explain'],
+    ['new', null],
+    ['joined', 'We decide'],
+  ])
+  expect(trend.Questions.map(({ Performance }) => Performance.Change)).toEqual([null, null, 1.18])
+  expect(trend.Gone.map(({ QuestionId }) => QuestionId)).toEqual(['gone'])
+  expect([trend.NewPathways, trend.GonePathways]).toEqual([['Tools'], ['Offices']])
+})
+
+test('[RNDS-001] a question joined to one with other answer options is still not compared', () => {
+  const now = rated([today], { questions: [{ id: 'now' }] })
+  const before = rated([last], { questions: [{ id: 'old', options: ['1', '2', '3', 'DK'] }] })
+  const joined = [{ QuestionId: 'now', InquiryId: 'before', EarlierQuestionId: 'old' }]
+  const nameOf = namesIn([
+    { inquiryId: 'before', source: before, joined: [] },
+    { inquiryId: 'now', source: now, joined },
+  ])
+
+  expect(trendOf(now, before, { nameOf }).Questions[0]).toMatchObject({ Match: 'rescaled', Performance: nothing })
+})
+
+test('[RNDS-002] rounds side by side rest on the questions all of them share; one that shares too few has no means', () => {
+  const ids = (...names: string[]) => ({ questions: names.map((id) => ({ id, title: id })) })
+  const first = rated([last, last, last], ids('x', 'y', 'a'))
+  const second = rated([last, today, last], ids('a', 'b', 'z'))
+  const now = rated([today, today, today], ids('a', 'b', 'c'))
+
+  const [culture] = roundsByArea([first, second, now])
+
+  expect(culture).toEqual({
+    Area: 'Culture',
+    Common: 2,
+    Rounds: [
+      { Performance: null, PerformanceN: null, Importance: null, ImportanceN: null },
+      { Performance: 3.59, PerformanceN: 11, Importance: 3.59, ImportanceN: 11 },
+      { Performance: 4.18, PerformanceN: 11, Importance: 4.18, ImportanceN: 11 },
+    ],
+  })
+})
+
+test('[RNDS-002, CONF-004, CONF-006] a group is compared where both rounds have it, in any spelling, and withheld where one of them withholds it', () => {
+  const of = (
+    people: readonly (readonly [site: string, count: number])[],
+    confidentiality: 'identified' | 'confidential',
+  ) =>
+    countedAnswers(
+      people.flatMap(([site, count]) =>
+        Array.from({ length: count }, (_, n) => ({ groups: [site], answers: [[1 + (n % 5), 4] as const] })),
+      ),
+      { attributeNames: ['Site'], confidentiality },
+    )
+  const now = of(
+    [
+      ['Dover', 12],
+      ['Hull', 12],
+    ],
+    'identified',
+  )
+  const before = of(
+    [
+      ['DOVER', 12],
+      ['Hull', 12],
+      ['York', 12],
+    ],
+    'confidential',
+  )
+  const withheld = of(
+    [
+      ['Dover', 12],
+      ['Hull', 3],
+      ['York', 12],
+    ],
+    'confidential',
+  )
+  const changeOf = (site: string, earlier = before) =>
+    trendOf(now, earlier, { group: { attribute: 'Site', group: site } }).Questions[0]?.Performance
+
+  expect(groupsInBoth(now, before)).toEqual([{ Attribute: 'Site', Groups: ['Dover', 'Hull'] }])
+  expect(changeOf('Dover')).toMatchObject({ BeforeN: 12, NowN: 12, Change: 0 })
+  // Hull has too few, and Dover is withheld with it: all minus the others would reveal Hull.
+  expect(changeOf('Hull', withheld)).toMatchObject({ Before: null, BeforeN: null, Change: null })
+  expect([changeOf('Dover', withheld)?.Change, changeOf('Dover', withheld)?.Before]).toEqual([null, null])
 })

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { languageOfTag } from '@plumbline/contract/domain/languages'
 import { faultOfOwnWords } from '@plumbline/contract/domain/own-words'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { limits } from '@plumbline/contract/wire/limits'
@@ -10,6 +11,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '../../../../api/use-change.ts'
+import { pageLanguage } from '../../../../domain/language/language.ts'
 import { CheckboxField } from '../../../../ui/forms/CheckboxField.tsx'
 import { MultilineField } from '../../../../ui/forms/fields.tsx'
 import { Failed } from '../../../../ui/frames/Failed.tsx'
@@ -22,13 +24,17 @@ import classes from './sending.module.css'
 
 /** What people are sent: own words, reminders, and the email as it will look. [BOARD-012, SEND-003] */
 export function EmailStep({ form, inquiry, title }: StepProps) {
-  const { Introduction, ExpiryDate, Confidentiality } = form.values
+  const { Introduction, IntroductionTranslations, ExpiryDate, Confidentiality } = form.values
+  const given = IntroductionTranslations === '' ? [] : IntroductionTranslations
+  const own = given.find(({ Language }) => Language === languageOfTag(pageLanguage()))?.Text.trim()
+  // The email is shown in the language of the page, with what people who read it are told.
+  const words = own || Introduction
   const fault = faultOfOwnWords(Introduction)
   const field = form.field('Introduction')
   const mail = {
     Kind: 'invitation',
     // Until they can go out, the email is shown without them.
-    Sentence: fault === null ? Introduction : '',
+    Sentence: (faultOfOwnWords(words) ?? fault) === null ? words : '',
     ...(ExpiryDate !== '' && { ExpiryDate }),
     ...(Confidentiality !== '' && { Confidentiality }),
   } as const

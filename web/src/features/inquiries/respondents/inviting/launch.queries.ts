@@ -14,15 +14,17 @@ import { ownTimeZone } from '@plumbline/texts/src/formats'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../../api/change.ts'
 import { CallFailed, send } from '../../../../api/send.ts'
+import { pageLanguage } from '../../../../domain/language/language.ts'
 import type { MailToSee } from '../respondents.queries.ts'
 import { countOf, withNames } from './imported.rules.ts'
 import { type RespondentsFields, sendingInstant } from './respondents-form.ts'
 
-/** The survey preview, and both confidentiality texts. */
+/** The survey preview in the page's language as far as it is translated, and both confidentiality texts. */
 export const surveyPreview = (inquiryId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'survey-preview', inquiryId],
-    queryFn: ({ signal }) => send(previewSurvey, { params: { inquiryId } }, signal),
+    queryFn: ({ signal }) =>
+      send(previewSurvey, { params: { inquiryId }, query: { language: pageLanguage() } }, signal),
   })
 
 /** How much of the survey is translated, by language. */

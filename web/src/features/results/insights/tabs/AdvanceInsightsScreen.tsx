@@ -6,10 +6,12 @@ import { NoData } from '../../../../ui/frames/NoData.tsx'
 import { BelowOverview } from '../BelowOverview.tsx'
 import { publishedAdvanceInsights } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
+import { useReadingAt } from '../reading.tsx'
 import { TextsOfArea } from './TextsOfArea.tsx'
 
 /** The analyst's insights, area by area. */
-export function AdvanceInsightsScreen(at: InsightsAt) {
+export function AdvanceInsightsScreen(given: InsightsAt) {
+  const at = useReadingAt(given)
   return (
     <BelowOverview at={at} title={t.advanceInsights}>
       <Loaded read={publishedAdvanceInsights(at)} waiting={<Skeleton height={320} radius={12} />}>
@@ -20,7 +22,10 @@ export function AdvanceInsightsScreen(at: InsightsAt) {
             <TextsOfArea
               key={area}
               area={area}
-              texts={insights[arrayOf[area]].map(({ AdvanceInsights }) => ({ text: AdvanceInsights }))}
+              texts={insights[arrayOf[area]].map(({ AdvanceInsights, InOriginal }) => ({
+                text: AdvanceInsights,
+                InOriginal,
+              }))}
             />
           ))
         }}

@@ -5,10 +5,12 @@ import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
 import { publishedFindings } from '../insights.queries.ts'
 import { type InsightsAt, partAt } from '../links.ts'
+import { useReadingAt } from '../reading.tsx'
 import { TextsOfArea } from './TextsOfArea.tsx'
 
 /** The thematic findings by area, each with the figures it rests on. [TRUE-006] */
-export function FindingsTab(at: InsightsAt) {
+export function FindingsTab(given: InsightsAt) {
+  const at = useReadingAt(given)
   return (
     <Loaded read={publishedFindings(at)} waiting={<Skeleton height={320} radius={12} />}>
       {(findings) => {
@@ -18,16 +20,19 @@ export function FindingsTab(at: InsightsAt) {
           <TextsOfArea
             key={area}
             area={area}
-            texts={findings[arrayOf[area]].map(({ FindingsDesc, Evidence, QuestionIds: [questionId] = [] }) => ({
-              text: FindingsDesc,
-              ...(Evidence !== undefined && {
-                evidence: Evidence,
-                figures: {
-                  pathname: partAt('inputs', at),
-                  hash: figuresHash(questionId === undefined ? { area } : { questionId }),
-                },
+            texts={findings[arrayOf[area]].map(
+              ({ FindingsDesc, Evidence, InOriginal, QuestionIds: [questionId] = [] }) => ({
+                text: FindingsDesc,
+                InOriginal,
+                ...(Evidence !== undefined && {
+                  evidence: Evidence,
+                  figures: {
+                    pathname: partAt('inputs', at),
+                    hash: figuresHash(questionId === undefined ? { area } : { questionId }),
+                  },
+                }),
               }),
-            }))}
+            )}
           />
         ))
       }}

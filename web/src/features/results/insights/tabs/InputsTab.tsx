@@ -8,22 +8,27 @@ import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import { publishedInputs } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
+import { QuestionsInOriginal, useReadingAt } from '../reading.tsx'
 
 /** The ratings: charts by area, with their samples; '#People' or '#question-…' in the address scrolls there. */
-export function InputsTab(at: InsightsAt) {
+export function InputsTab(given: InsightsAt) {
+  const at = useReadingAt(given)
   const { hash } = useLocation()
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   usePrefetchQuery(publishedStatistics(at))
   return (
     <Loaded read={publishedInputs(at)} waiting={<InputChartsSkeleton />}>
       {(inputs) => (
-        <InputsWithFigures
-          inputs={inputs}
-          name={name}
-          {...wantedIn(hash)}
-          statistics={(narrowed) => publishedStatistics(at, narrowed)}
-          groups={(attribute) => publishedGroups(at, attribute)}
-        />
+        <>
+          <QuestionsInOriginal questions={Object.values(inputs).flat()} />
+          <InputsWithFigures
+            inputs={inputs}
+            name={name}
+            {...wantedIn(hash)}
+            statistics={(narrowed) => publishedStatistics(at, narrowed)}
+            groups={(attribute) => publishedGroups(at, attribute)}
+          />
+        </>
       )}
     </Loaded>
   )

@@ -6,17 +6,20 @@ import { GapsThatMatter } from '../../../../domain/statistics/GapsThatMatter.tsx
 import { MapOfPriorities } from '../../../../domain/statistics/MapOfPriorities.tsx'
 import { SinceLastTime } from '../../../../domain/statistics/SinceLastTime.tsx'
 import { publishedStatistics, publishedTrend } from '../../../../domain/statistics/statistics.queries.ts'
-import { afterwards } from '../../../../domain/statistics/words.ts'
+import { afterwards, questionInWords } from '../../../../domain/statistics/words.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
 import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
+import { ToAction } from '../actions/MakeAction.tsx'
 import classes from '../insights.module.css'
 import { type InsightsAt, partAt } from '../links.ts'
+import { QuestionsInOriginal, useReadingAt } from '../reading.tsx'
 
 /**
  * What to work on first: the most important gaps, the map of importance and performance, and changes since last time.
  */
-export function PrioritiesTab(at: InsightsAt) {
+export function PrioritiesTab(given: InsightsAt) {
+  const at = useReadingAt(given)
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   return (
     <Loaded read={publishedStatistics(at)} waiting={<Waiting />}>
@@ -26,9 +29,15 @@ export function PrioritiesTab(at: InsightsAt) {
         ) : (
           <div className={classes.priorities}>
             {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}
+            <QuestionsInOriginal questions={statistics.Questions} />
             <GapsThatMatter
               statistics={statistics}
               figuresOf={(questionId) => ({ pathname: partAt('inputs', at), hash: figuresHash({ questionId }) })}
+              about={
+                at.shown === undefined
+                  ? (gap) => <ToAction at={at} questionId={gap.QuestionId} question={questionInWords(gap)} />
+                  : undefined
+              }
             />
             <MapOfPriorities statistics={statistics} name={name} />
             <SinceLastTime read={publishedTrend(at)} />

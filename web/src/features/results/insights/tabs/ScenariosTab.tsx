@@ -7,15 +7,18 @@ import { limits } from '@plumbline/contract/wire/limits'
 import { useId, useState } from 'react'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
+import { MakeAction } from '../actions/MakeAction.tsx'
 import classes from '../insights.module.css'
 import { publishedRecommendations } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
+import { ReadText, useReadingAt } from '../reading.tsx'
 
-/** Each recommendation with a movable level of focus; nothing is saved. */
-export function ScenariosTab(at: InsightsAt) {
+/** Each recommendation with a movable level of focus, which is not saved; each can become an action. */
+export function ScenariosTab(given: InsightsAt) {
+  const at = useReadingAt(given)
   return (
     <Loaded read={publishedRecommendations(at)} waiting={<Skeleton height={420} radius={12} />}>
-      {({ data }) => (data.length === 0 ? <NoData /> : <Scenarios recommendations={data} />)}
+      {({ data }) => (data.length === 0 ? <NoData /> : <Scenarios at={at} recommendations={data} />)}
     </Loaded>
   )
 }
@@ -23,7 +26,7 @@ export function ScenariosTab(at: InsightsAt) {
 type Recommendation = RecommendationResult['data'][number]
 
 /** Published levels are unchanged; explored ones are kept separately, by the recommendation's number. */
-function Scenarios({ recommendations }: { recommendations: readonly Recommendation[] }) {
+function Scenarios({ at, recommendations }: { at: InsightsAt; recommendations: readonly Recommendation[] }) {
   const published = recommendations.map(({ LevelOfFocus }) => LevelOfFocus)
   const [tried, setTried] = useState<ReadonlyMap<number, number>>(new Map())
   const [order, setOrder] = useState(() => inOrder(published))
@@ -56,7 +59,9 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
         {order.map((n) => (
           <Scenario
             key={n}
+            at={at}
             text={recommendations[n]?.RecommendationDetails ?? ''}
+            isOriginal={recommendations[n]?.InOriginal !== undefined}
             level={levels[n] ?? 0}
             published={published[n] ?? 0}
             move={(level) => setTried((before) => new Map(before).set(n, level))}
@@ -70,19 +75,24 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
 const levelInWords = (level: number) => t.levelOf({ level: inWords(level), max: limits.levelOfFocusMax })
 
 interface ScenarioProps {
+  at: InsightsAt
   text: string
+  isOriginal: boolean
   level: number
   published: number
   move: (level: number) => void
 }
 
-function Scenario({ text, level, published, move }: ScenarioProps) {
+function Scenario({ at, text, isOriginal, level, published, move }: ScenarioProps) {
   const id = useId()
   return (
     <li className={classes.scenario}>
-      <Text id={id} className={classes.long}>
-        <bdi>{text}</bdi>
-      </Text>
+      <div>
+        <Text id={id} className={classes.long}>
+          <ReadText text={text} isOriginal={isOriginal} />
+        </Text>
+        {at.shown === undefined && <MakeAction at={at} recommendation={text} />}
+      </div>
       <div className={classes.focus}>
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">

@@ -2,9 +2,12 @@ import { Title } from '@mantine/core'
 import { type Area, areaName } from '@plumbline/contract/domain/areas'
 import { Link, type To } from 'react-router'
 import classes from '../insights.module.css'
+import { ReadText } from '../reading.tsx'
 
 interface ShownText {
   readonly text: string
+  /** The members that are there in the original alone. */
+  readonly InOriginal?: readonly string[] | undefined
   /** The figures it rests on, and their address. */
   readonly evidence?: string
   readonly figures?: To
@@ -18,10 +21,10 @@ export function TextsOfArea({ area, texts }: { area: Area; texts: readonly Shown
         {areaName(area)}
       </Title>
       <ul className={classes.texts}>
-        {texts.map(({ text, evidence, figures }, n) => (
+        {texts.map(({ text, evidence, figures, InOriginal }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and the order is fixed
           <li key={n}>
-            <bdi>{text}</bdi>
+            <ReadText text={text} isOriginal={InOriginal?.some((member) => member !== 'Evidence')} />
             {evidence !== undefined && figures !== undefined && (
               <Link to={figures} className={classes.evidence}>
                 {evidence}

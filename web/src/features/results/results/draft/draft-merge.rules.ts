@@ -100,7 +100,12 @@ function keysInAll(list: ListName, { began, theirs, mine }: Versions<DraftConten
 const BETWEEN = ' '
 
 function partsOf(content: DraftContent, common: Readonly<Record<string, readonly string[]>>): Parts {
-  const parts: Record<string, unknown> = { Inputs: content.Inputs, ShowsEvidence: content.ShowsEvidence !== false }
+  const parts: Record<string, unknown> = {
+    Inputs: content.Inputs,
+    ShowsEvidence: content.ShowsEvidence !== false,
+    ComparedWith: comparedIn(content),
+    JoinedQuestions: joinedIn(content),
+  }
   for (const { Area, Color } of content.AreaColors) parts[`AreaColors.${Area}`] = Color
   for (const step of content.Roadmap)
     for (const field of stepFields) parts[`Roadmap.${step.Step}.${field}`] = step[field]
@@ -137,6 +142,10 @@ function contentOf(parts: Parts, { theirs, mine }: Pick<Versions<DraftContent>, 
     ])
     roadmap = [...roadmap, { ...step, ...Object.fromEntries(texts) }]
   }
+  const comparedFrom = parts.ComparedWith === comparedIn(mine) ? mine : theirs
+  const comparison = comparedFrom.ComparedWith !== undefined && { ComparedWith: comparedFrom.ComparedWith }
+  const joinedFrom = parts.JoinedQuestions === joinedIn(mine) ? mine : theirs
+  const joined = joinedFrom.JoinedQuestions !== undefined && { JoinedQuestions: joinedFrom.JoinedQuestions }
   const isEmpty = roadmap.every((step) => stepFields.every((field) => step[field] === ''))
   return {
     AreaColors: scoredAreas.flatMap((Area) => {
@@ -149,8 +158,20 @@ function contentOf(parts: Parts, { theirs, mine }: Pick<Versions<DraftContent>, 
     AdvanceInsights: list('AdvanceInsights'),
     Roadmap: isEmpty ? [] : roadmap,
     ...(parts.ShowsEvidence === false && { ShowsEvidence: false }),
+    ...comparison,
+    ...joined,
   }
 }
+
+/** 'proposed', 'none' or an inquiry's id. */
+const comparedIn = ({ ComparedWith }: DraftContent) =>
+  ComparedWith === undefined ? 'proposed' : (ComparedWith?.InquiryId ?? 'none')
+
+/** Who joined them and when is the server's to say. */
+const joinedIn = ({ JoinedQuestions = [] }: DraftContent) =>
+  JoinedQuestions.map(({ QuestionId, InquiryId, EarlierQuestionId }) =>
+    [QuestionId, InquiryId, EarlierQuestionId].join(BETWEEN),
+  ).join('\n')
 
 const isSameOrNull = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

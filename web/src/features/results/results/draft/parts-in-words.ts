@@ -2,6 +2,7 @@ import { areaName, areas } from '@plumbline/contract/domain/areas'
 import { type Color, colorMeaning, colorName } from '@plumbline/contract/results/results'
 import { DraftFinding, DraftInsight, DraftRecommendation } from '@plumbline/contract/results/results-draft'
 import { z } from '@plumbline/contract/wire/zod'
+import { t as comparison } from '@plumbline/texts/results/comparison'
 import { t } from '@plumbline/texts/results/results'
 import { firstOf } from '@plumbline/texts/src/formats'
 import type { Parts } from './draft-merge.rules.ts'
@@ -23,6 +24,8 @@ const things: Readonly<Record<string, { one: string; order: string; ofArea?: (va
 export function partInWords(name: string, versions: readonly Parts[]): string {
   const [section = '', place = '', field = ''] = name.split('.')
   if (section === 'Inputs') return t.inputs
+  if (section === 'ComparedWith') return comparison.comparedWith
+  if (section === 'JoinedQuestions') return comparison.otherWords
   if (section === 'AreaColors') return t.colourFor({ place: named(place) })
   if (section === 'Roadmap') return stepFields[field]?.({ place }) ?? field
   const thing = things[section]
@@ -36,6 +39,13 @@ export function partInWords(name: string, versions: readonly Parts[]): string {
 export function valueInWords(name: string, value: unknown, parts: Parts): string {
   const [section = '', place = ''] = name.split('.')
   if (section === 'Inputs') return Array.isArray(value) ? t.fromAWorkbook({ count: value.length }) : t.calculated
+  if (section === 'ComparedWith') return value === 'none' ? comparison.none : comparison.title
+  if (section === 'JoinedQuestions')
+    return comparison.countJoined({
+      count: String(value ?? '')
+        .split('\n')
+        .filter(Boolean).length,
+    })
   if (section === 'AreaColors') return isColor(value) ? `${colorMeaning[value]} (${colorName(value)})` : t.noColour
   if (section === 'Roadmap') return typeof value === 'string' ? value : ''
   if (place === 'order') return orderInWords(section, String(value ?? ''), parts)

@@ -31,6 +31,7 @@ test('[SEND-008] each section shows what is to do, from the checks its content d
     Inputs: { toDo: 0, count: 0, hasEnd: false },
     AdvanceInsights: { toDo: 0, count: 0, hasEnd: false },
     Roadmap: { toDo: 1, count: 3, hasEnd: true },
+    ComparedWith: { toDo: 0, count: 1, hasEnd: true },
   })
 })
 

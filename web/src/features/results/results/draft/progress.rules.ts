@@ -37,5 +37,7 @@ export function progressOf(
     Inputs: { toDo: 0, count: (Inputs ?? suggestions.Inputs).length, hasEnd: false },
     AdvanceInsights: { toDo: empty.insights.length, count: AdvanceInsights.length, hasEnd: false },
     Roadmap: { toDo: Roadmap.length > 0 ? open.length : 0, count: Roadmap.length, hasEnd: true },
+    // The latest round is suggested, so nothing has to be done.
+    ComparedWith: { toDo: 0, count: 1, hasEnd: true },
   }
 }

@@ -1,4 +1,4 @@
-import { ownAnswers } from '@plumbline/contract/results/pdf-report'
+import { ownAnswers } from '@plumbline/contract/results/reports'
 import { language } from '@plumbline/texts/src/language'
 import { change } from '../../../../api/change.ts'
 import { send } from '../../../../api/send.ts'

@@ -1,0 +1,210 @@
+import { type Area, areaName, areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import type { ReportPart } from '@plumbline/contract/results/reports'
+import { limits } from '@plumbline/contract/wire/limits'
+import { t as onPaper } from '@plumbline/texts/documents/paper'
+import { t } from '@plumbline/texts/documents/report'
+import { t as ofSummary } from '@plumbline/texts/documents/summary'
+import { direction, number } from '@plumbline/texts/src/formats'
+import { language } from '@plumbline/texts/src/language'
+import { AlignmentType, Document, Footer, HeadingLevel, ImageRun, Packer, PageNumber, Paragraph, TextRun } from 'docx'
+import { ink } from '../../../../platform/paper/sheet.ts'
+import { brandOfReport, type ReportBrand } from '../content/brand.ts'
+import { byFocus } from '../content/brief.rules.ts'
+import { factsOf } from '../content/facts.ts'
+import { oneLine } from '../content/one-line.ts'
+import { plain } from '../content/plain.ts'
+import type { ReportContent } from '../content/report-content.ts'
+import { summaryOf } from '../content/summary.rules.ts'
+
+/** The prose of the chosen parts as a .docx package with headings, for those who edit it. [RPRT-005] */
+export async function writeWord(content: ReportContent, parts: readonly ReportPart[]): Promise<Buffer> {
+  const brand = brandOfReport(content)
+  const inquiry = oneLine(content.inquiry)
+  const document = new Document({
+    title: plain(t.title({ inquiry })),
+    creator: plain(content.organisation),
+    lastModifiedBy: plain(content.organisation),
+    styles: {
+      default: {
+        document: {
+          run: { font: FONT, size: 22, language: { value: language() }, color: hex(ink.text) },
+          paragraph: { spacing: { after: 120, line: 276 } },
+        },
+        title: {
+          run: { font: FONT, size: 48, bold: true, color: hex(ink.text) },
+          paragraph: { spacing: { before: 480, after: 240 } },
+        },
+        heading1: {
+          run: { font: FONT, size: 32, bold: true, color: hex(brand.text) },
+          paragraph: { spacing: { before: 360, after: 160 } },
+        },
+        heading2: {
+          run: { font: FONT, size: 26, bold: true, color: hex(ink.text) },
+          paragraph: { spacing: { before: 240, after: 100 } },
+        },
+        heading3: {
+          run: { font: FONT, size: 22, bold: true, color: hex(ink.dimmed) },
+          paragraph: { spacing: { before: 160, after: 60 } },
+        },
+      },
+    },
+    sections: [
+      {
+        properties: { page: { size: { width: 11_906, height: 16_838 } } },
+        footers: { default: footOf(content, brand) },
+        children: [...cover(content, brand), ...parts.flatMap((part) => written[part](content))],
+      },
+    ],
+  })
+  return Packer.toBuffer(document)
+}
+
+/** Each part's paragraphs; none for those that are figures. */
+const written: Readonly<Record<ReportPart, (content: ReportContent) => Paragraph[]>> = {
+  summary: ({ version, results, figures }) => [
+    heading(1, ofSummary.summary),
+    ...summaryOf(version === null ? null : results, figures?.statistics ?? null).map(({ about, says }) =>
+      named(about, says),
+    ),
+  ],
+  overview: () => [],
+  findings: ({ results }) =>
+    titled(
+      t.findings,
+      byArea(areas, results.findings, ({ FindingsDesc, Evidence }) => [
+        item(FindingsDesc),
+        ...(Evidence === undefined ? [] : [note(Evidence)]),
+      ]),
+    ),
+  scenarios: ({ results }) =>
+    titled(
+      t.scenarios,
+      byFocus(results.recommendations).flatMap(({ LevelOfFocus, RecommendationDetails }) => [
+        heading(3, t.levelOfFocus({ level: number(LevelOfFocus), most: limits.levelOfFocusMax })),
+        ...body(RecommendationDetails),
+      ]),
+    ),
+  inputs: () => [],
+  priorities: () => [],
+  groups: () => [],
+  changes: () => [],
+  roadmap: ({ results }) =>
+    titled(
+      t.roadmap,
+      results.roadmap.flatMap(({ Step, RoadmapTitle, BriefDescription, RoadmapDetail }) => [
+        heading(2, `${number(Step)}. ${oneLine(RoadmapTitle)}`),
+        paragraph([run(BriefDescription, { bold: true })]),
+        ...body(RoadmapDetail),
+      ]),
+    ),
+  advanceInsights: ({ results }) =>
+    titled(
+      t.advanceInsights,
+      byArea(scoredAreas, results.advanceInsights, ({ AdvanceInsights }) => [item(AdvanceInsights)]),
+    ),
+  participants: () => [],
+  documents: () => [],
+  method: () => [],
+}
+
+const FONT = 'Arial'
+const hex = (color: string) => color.replace('#', '').toUpperCase()
+const isMirrored = () => direction() === 'rtl'
+
+function cover(content: ReportContent, brand: ReportBrand): Paragraph[] {
+  return [
+    ...(brand.logo === null
+      ? []
+      : [
+          paragraph([
+            new ImageRun({
+              type: 'png',
+              data: brand.logo.png,
+              transformation: {
+                width: 40 * Math.min(4, brand.logo.ratio),
+                height: (40 * Math.min(4, brand.logo.ratio)) / brand.logo.ratio,
+              },
+              altText: { name: plain(brand.name), title: plain(brand.name), description: plain(brand.name) },
+            }),
+          ]),
+        ]),
+    paragraph([run(brand.name, { bold: true, color: hex(brand.text) })]),
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      bidirectional: isMirrored(),
+      children: [run(oneLine(content.inquiry))],
+    }),
+    ...factsOf(content).map(([name, value]) => named(name, value)),
+  ]
+}
+
+function footOf({ organisation, inquiry, version }: ReportContent, brand: ReportBrand): Footer {
+  const about = { organisation: oneLine(organisation), inquiry: oneLine(inquiry) }
+  const foot = version === null ? t.foot(about) : t.footOfVersion({ ...about, version: version.number })
+  const style = { size: 16, color: hex(ink.dimmed) }
+  return new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.START,
+        bidirectional: isMirrored(),
+        children: [
+          run([foot, brand.foot, brand.madeWith].filter((part) => part !== '').join('  ·  '), style),
+          new TextRun({ ...style, rightToLeft: isMirrored(), children: ['  ·  ', ...pageOf()] }),
+        ],
+      }),
+    ],
+  })
+}
+
+/** The words of 'page of pages' with the program's own numbers in their places. */
+function pageOf(): (string | (typeof PageNumber)[keyof typeof PageNumber])[] {
+  const [page, pages] = [900_001, 900_002]
+  const fields = new Map([
+    [number(page), PageNumber.CURRENT],
+    [number(pages), PageNumber.TOTAL_PAGES],
+  ])
+  const said = onPaper.pageOfPages({ page, pages })
+  return said.split(new RegExp(`(${[...fields.keys()].join('|')})`)).map((part) => fields.get(part) ?? part)
+}
+
+const titled = (title: string, paragraphs: readonly Paragraph[]): Paragraph[] =>
+  paragraphs.length === 0 ? [] : [heading(1, title), ...paragraphs]
+
+function byArea<Item extends { readonly Area: Area }>(
+  order: readonly Area[],
+  items: readonly Item[],
+  write: (item: Item) => Paragraph[],
+): Paragraph[] {
+  return order.flatMap((area) => {
+    const ofArea = items.filter(({ Area }) => Area === area)
+    return ofArea.length === 0 ? [] : [heading(2, areaName(area)), ...ofArea.flatMap(write)]
+  })
+}
+
+const levels = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const
+const heading = (level: 1 | 2 | 3, text: string) =>
+  new Paragraph({ heading: levels[level], keepNext: true, bidirectional: isMirrored(), children: [run(oneLine(text))] })
+const paragraph = (
+  children: ConstructorParameters<typeof Paragraph>[0] extends infer Options
+    ? Options extends { children?: infer Children }
+      ? NonNullable<Children>
+      : never
+    : never,
+) => new Paragraph({ bidirectional: isMirrored(), children })
+/** A paragraph for each line. */
+const body = (text: string) =>
+  plain(text)
+    .split('\n')
+    .map((line) => paragraph([run(line)]))
+const item = (text: string) =>
+  new Paragraph({ bullet: { level: 0 }, bidirectional: isMirrored(), children: [run(oneLine(text))] })
+const note = (text: string) =>
+  new Paragraph({
+    indent: { start: 720 },
+    bidirectional: isMirrored(),
+    children: [run(text, { size: 18, color: hex(ink.dimmed) })],
+  })
+const named = (name: string, value: string) => paragraph([run(`${name}: `, { bold: true }), run(oneLine(value))])
+
+const run = (text: string, style: { readonly bold?: boolean; readonly size?: number; readonly color?: string } = {}) =>
+  new TextRun({ ...style, text: plain(text), rightToLeft: isMirrored() })

@@ -1,0 +1,26 @@
+import { texts } from '../../src/texts.ts'
+
+export const t = texts('calls/actions', {
+  publishFirst: 'Actions can be added once results are published.',
+  tooMany: 'At most {most, number} actions per inquiry.',
+  notInResults: 'This text isn’t in the published results.',
+  notInSurvey: 'This question isn’t in the survey.',
+  changedMeanwhile: 'Someone else has changed this action. Reload it to see the latest version.',
+  notFound: 'Not found',
+  linkUnknown: 'This link doesn’t work any more. Use the newest email, or ask whoever gave you the action.',
+  linkStopsNothing: 'There are no reminders to stop.',
+  fileName: 'Actions',
+  step: 'Step',
+  what: 'Action',
+  owner: 'Owner',
+  email: 'Email',
+  start: 'Start',
+  due: 'Due',
+  status: 'Status',
+  note: 'Note',
+  restsOn: 'Based on',
+  questions: 'Questions',
+  sheet: 'Actions',
+  ownedBy: 'Owner: {name}',
+  stepOf: 'Step {step, number} of the roadmap for {inquiry}',
+})

@@ -1,0 +1,61 @@
+import { texts } from '../../src/texts.ts'
+
+/** Changes since an earlier round. */
+export const t = texts('domain/changes', {
+  since: 'Since {round}',
+  comparedWith: 'Compared with',
+  comparedWithInquiry: '{inquiry}, {when}',
+  aboutSince: 'Means from 1 to 5, compared with {inquiry}, {when}. Different people may have answered.',
+  aboutSinceForGroup:
+    'Means from 1 to 5 for {group}, compared with {inquiry}, {when}. Different people may have answered.',
+  respondents: 'Respondents',
+  allRespondents: 'All respondents',
+  inGroup: '{attribute}: {group}',
+  chooseRound: 'Choose a round',
+  noEarlierRound: 'No earlier round',
+  whatToDo:
+    'Changes appear here once an earlier inquiry of the same type has published results. Re-create this inquiry for the next round to see what has changed.',
+  notCompared: 'These results are not compared with an earlier round.',
+  nothingPublished: 'Changes appear here once results with ratings are published.',
+  roundByRound: 'Round by round',
+  aboutRounds: 'Means of each area from 1 to 5, for the questions that its rounds share',
+  roundsInWords:
+    'Chart of {areas, plural, one {# area} other {# areas}} over {rounds, plural, one {# round} other {# rounds}}. The table below it has the figures.',
+  howRoundsCount:
+    'Each area rests on the questions that all its rounds asked, so that like is compared with like. n is the number of people who rated the question with the fewest ratings.',
+  round: 'Round',
+  area: 'Area',
+  performance: 'Performance',
+  importance: 'Importance',
+  performanceN: 'Rated performance (at least)',
+  importanceN: 'Rated importance (at least)',
+  sharedQuestions: '{count, plural, =0 {Too few shared questions} one {# shared question} other {# shared questions}}',
+  n: 'n {n, number}',
+  changesByQuestion: 'Questions, largest change first',
+  aboutChangedQuestions:
+    'Clear changes come first. Questions that were not asked in both rounds are listed further down.',
+  noneCompared: 'No question was asked in both rounds in the same words.',
+  showAll: 'Show all {count, number}',
+  showFewer: 'Show fewer',
+  roadmapAndChanges: 'The roadmap then, and what has changed since',
+  onTheRoadmap: 'On the roadmap in {round}',
+  noRoadmap: 'That round had no roadmap.',
+  stepOf: 'Step {n, number}: {title}',
+  changedSince: 'Changed since',
+  clearlyBetter: 'Clearly better',
+  clearlyWorse: 'Clearly worse',
+  changeOfQuestion:
+    '{change} ({before, plural, one {# person} other {# people}} then, {now, plural, one {# person} other {# people}} now)',
+  noClearChanges: 'No question has clearly changed.',
+  notACause: 'This shows what changed afterwards. It does not prove that the roadmap caused it.',
+  whatIsCompared: 'What is compared',
+  comparedOf: '{compared, number} of {questions, plural, one {# question} other {# questions}} compared.',
+  newPathways: 'New pathways',
+  gonePathways: 'Pathways no longer asked',
+  newQuestions: 'New questions',
+  goneQuestions: 'Questions no longer asked',
+  rewordedQuestions: 'Worded differently, not compared',
+  rescaledQuestions: 'Different answer options, not compared',
+  joinedQuestions: 'Worded differently, compared as the same question by the consultant',
+  thenWorded: 'Then: {question}',
+})
