@@ -45,6 +45,7 @@ import * as team from './people/team.ts'
 import * as actions from './results/actions.ts'
 import * as answerTexts from './results/answer-texts.ts'
 import * as answersWorkspace from './results/answers-workspace.ts'
+import * as norms from './results/norms.ts'
 import * as reports from './results/reports.ts'
 import * as results from './results/results.ts'
 import * as resultsDraft from './results/results-draft.ts'
@@ -95,6 +96,7 @@ const slices = {
     ...resultsVersions,
   },
   statistics,
+  norms,
   actions,
   reports,
   home,

@@ -42,6 +42,7 @@ import { singleSignOnRoutes } from './features/people/single-sign-on/single-sign
 import { teamRoutes } from './features/people/team/team.routes.ts'
 import { actionRoutes } from './features/results/actions/actions.routes.ts'
 import { answersWorkspaceRoutes } from './features/results/answers-workspace/answers-workspace.routes.ts'
+import { normRoutes } from './features/results/norms/norms.routes.ts'
 import { reportRoutes } from './features/results/reports/reports.routes.ts'
 import { resultRoutes } from './features/results/results/results.routes.ts'
 import { resultsDraftRoutes } from './features/results/results/results-draft.routes.ts'
@@ -152,6 +153,7 @@ export async function createApp(
       await resultsDraftRoutes(api)
       await resultsVersionsRoutes(api)
       await statisticsRoutes(api)
+      await normRoutes(api)
       await actionRoutes(api)
       await helpDocumentRoutes(api)
       await reportRoutes(api)

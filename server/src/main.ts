@@ -16,6 +16,7 @@ import { brandOfMail } from './features/people/brand/brand.queries.ts'
 import { startDataExports } from './features/people/personal-data/data-exports.ts'
 import { erasures } from './features/people/personal-data/erasure.queries.ts'
 import { actionReminders } from './features/results/actions/action-reminders.ts'
+import { startNorms } from './features/results/norms/norms-job.ts'
 import { resultsReminders } from './features/results/results/results-reminders.ts'
 import { backupInProcess } from './operations/backup/backup-process.ts'
 import { unwatchBackups, watchBackups } from './operations/backup/backups.queries.ts'
@@ -125,6 +126,8 @@ async function serve(settings: Settings): Promise<void> {
   opened.push(() => delivery.stop())
   const sending = startScheduledSending({ db, clock, add: addRespondents, mailQueued: delivery.wake, log })
   opened.push(() => sending.stop())
+  const norms = startNorms({ db, clock, log })
+  opened.push(() => norms.stop())
   const exports = startDataExports({
     db,
     files,

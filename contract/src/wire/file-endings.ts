@@ -5,7 +5,7 @@ const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zi
 
 /**
  * Survey documents, those of an Excel-only question, help documents, the results workbook, a catalogue, translations, a
- * list of respondents.
+ * list of respondents, norms.
  */
 export const fileEndings = {
   any: documents,
@@ -15,6 +15,7 @@ export const fileEndings = {
   catalogue: ['xlsx', 'json'],
   translations: ['xlsx', 'xliff', 'xlf'],
   respondents: ['csv', 'xlsx'],
+  norms: ['csv', 'xlsx'],
 } as const
 export type FileKind = keyof typeof fileEndings
 
@@ -47,12 +48,12 @@ export function adviceOn(name: string, kind: FileKind): string | undefined {
     return photos.includes(endingOf(name)) ? t.acceptedNotPhotos(formats) : t.accepted(formats)
   }
   const ending = endingOf(name)
-  return t.notReadHere({ hasEnding: ending !== '', ending, takesText: kind === 'respondents' })
+  return t.notReadHere({ hasEnding: ending !== '', ending, takesText: kind === 'respondents' || kind === 'norms' })
 }
 
 /** Whether files of this kind are read as tables. */
 export const isTableKind = (kind: FileKind): boolean =>
-  kind === 'workbook' || kind === 'catalogue' || kind === 'respondents'
+  kind === 'workbook' || kind === 'catalogue' || kind === 'respondents' || kind === 'norms'
 
 /** The message for a file of another kind. */
 export const wrongFileOf = (kind: FileKind): string => (kind === 'excel' ? t.excelOnly : t.wrongFile)

@@ -54,6 +54,7 @@ import {
   ownersWithAddress,
 } from '../../results/actions/action-owners.queries.ts'
 import { removeTagsOf } from '../../results/answers-workspace/answer-tags.queries.ts'
+import { forgetSharing } from '../../results/norms/sharing.queries.ts'
 import { forgetSeenBy, removeResultsOfCustomer } from '../../results/results/current-results.queries.ts'
 import { recount } from '../../results/statistics/rating-counts.queries.ts'
 import {
@@ -180,6 +181,7 @@ export async function eraseOrganisationRows(
   files.push(...(await removeDocumentsOfCustomer(db, id)), ...(await removeExportsBy(db, userIds)))
   files.push(...(await removeExportsOf(db, { userIds, customerIds: [id] })))
   await removeInquiriesOf(db, id)
+  await forgetSharing(db, id)
 
   const formerKeys = former.map((email) => email.toLowerCase())
   await eraseWhatLeadsTo(db, { userIds, emailKeys, former: formerKeys }, now)

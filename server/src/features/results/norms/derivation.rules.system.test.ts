@@ -5,16 +5,9 @@
  */
 import { leastForNorm } from '@plumbline/contract/results/norms'
 import { expect, test } from 'vitest'
+import type { KeptNorm, Quartiles } from '../../../platform/db/schema/results.ts'
 import { fraction } from '../statistics/figures/fractions.rules.ts'
-import {
-  type Contribution,
-  type KeptNorm,
-  type Least,
-  nextOf,
-  normsOf,
-  type Quartiles,
-  shownTo,
-} from './norms.rules.ts'
+import { type Contribution, type Least, nextOf, normsOf, shownTo } from './norms.rules.ts'
 
 const ATTEMPTS = 10_000
 
@@ -26,11 +19,11 @@ test('[RNDS-003] 10,000 attempts to derive an organisation’s figure from norms
 })
 
 const broken: readonly [rule: string, least: Partial<Least>][] = [
-  ['fewer organisations', { organisations: 3 }],
-  ['changes of one organisation', { changed: 1 }],
+  ['norms of one organisation', { organisations: 1 }],
+  ['norms of three organisations that one of them can change', { organisations: 3, changed: 1 }],
 ]
 test.for(broken)('[RNDS-003] with %s, the same attempts find some', { timeout: 300_000 }, ([, least]) => {
-  expect(attack({ least: { ...leastForNorm, ...least }, seed: 2, attempts: 400 }).derived.length).toBeGreaterThan(0)
+  expect(attack({ least: { ...leastForNorm, ...least }, seed: 2, attempts: 1000, most: 1 }).derived).toHaveLength(1)
 })
 
 /** What readers are shown: the quartiles of these figures, named by organisation and edition. */
@@ -42,13 +35,23 @@ interface Seen {
 /** Figures in hundredths, by organisation and edition. */
 type World = Map<string, number>
 
-function attack({ least, seed, attempts: wanted }: { least: Least; seed: number; attempts: number }) {
+function attack({
+  least,
+  seed,
+  attempts: wanted,
+  most = Number.POSITIVE_INFINITY,
+}: {
+  least: Least
+  seed: number
+  attempts: number
+  most?: number
+}) {
   const random = randomFrom(seed)
   const derived: string[] = []
   let attempts = 0
-  for (let n = 0; attempts < wanted; n++) {
+  for (let n = 0; attempts < wanted && derived.length < most; n++) {
     const { world, quarters, last } = history(random, least)
-    for (let reader = 0; reader < 8 && attempts < wanted; reader++) {
+    for (let reader = 0; reader < 8 && attempts < wanted && derived.length < most; reader++) {
       const readers = readersOf(random, [...last])
       const seen = seenBy(quarters, readers)
       const isKnown = (figure: string) => readers.some((reader) => figure.startsWith(`${reader}#`))
@@ -78,7 +81,7 @@ function isSingular(figure: string, seen: readonly Seen[]): boolean {
 
 /** A few quarters of an installation: what is kept after each of them. */
 function history(random: () => number, least: Least) {
-  const size = Math.max(2, least.organisations - 2 + Math.floor(random() * 26))
+  const size = Math.max(2, least.organisations - 2 + Math.floor(random() ** 2 * 26))
   const world: World = new Map()
   const middle = 250 + random() * 150
   // Some worlds are of one mind: there quartiles lie close to each other.
@@ -161,6 +164,9 @@ function seenBy(quarters: readonly Map<string, KeptNorm>[], readers: readonly st
   return [...seen.values()]
 }
 
+const STARTS = 60
+const STEPS = 3000
+
 /** Looks for a world that looks the same although the target's figure is another one, to one decimal and by a tenth. */
 function hasOtherWorld(
   random: () => number,
@@ -175,7 +181,7 @@ function hasOtherWorld(
     )
   const isOther = (value: number) => Math.abs(value - real) >= 10 && value >= 100 && value <= 500
   // Alone to another place.
-  const places = [100, 500, ...[10, 12, 15, 20, 30, 50, 100].flatMap((step) => [real - step, real + step])].filter(
+  const places = [...[10, 12, 15, 20, 30, 50, 100].flatMap((step) => [real - step, real + step]), 100, 500].filter(
     isOther,
   )
   for (const place of places) {
@@ -191,20 +197,21 @@ function hasOtherWorld(
     other.set(partner, its)
   }
   // Anywhere else, while the others move until everything looks as it did.
-  for (let start = 0; start < 24; start++) {
+  for (let start = 0; start < STARTS; start++) {
     for (const figure of unknown) other.set(figure, world.get(figure) ?? 0)
     other.set(target, places[start % places.length] ?? 500)
     let distance = distanceIn(other, seen)
-    for (let step = 0; step < 1500 && distance > 0; step++) {
-      const moved = pick(random, unknown)
-      const before = other.get(moved) ?? 0
-      const jump = random() < 0.3 ? 100 + random() * 400 : before + (random() - 0.5) * pick(random, [4, 20, 60])
-      const value = Math.round(Math.min(500, Math.max(100, jump)))
-      if (moved === target && !isOther(value)) continue
-      other.set(moved, value)
-      const now = distanceIn(other, seen)
-      if (now <= distance) distance = now
-      else other.set(moved, before)
+    for (let step = 0; step < STEPS && distance > 0; step++) {
+      const moved = [pick(random, unknown), ...(random() < 0.4 ? [pick(random, unknown)] : [])]
+      const before = moved.map((figure) => other.get(figure) ?? 0)
+      const jump =
+        random() < 0.2 ? 100 + random() * 400 : (before[0] ?? 0) + (random() - 0.5) * pick(random, [4, 20, 60])
+      const after = moved.length === 2 ? before.toReversed() : [Math.round(Math.min(500, Math.max(100, jump)))]
+      for (const [n, figure] of moved.entries()) other.set(figure, after[n] ?? 0)
+      const now = isOther(other.get(target) ?? 0) ? distanceIn(other, seen) : Number.POSITIVE_INFINITY
+      // Now and then a step away, or it would stay in the first hollow.
+      if (now <= distance || (now === distance + 1 && random() < 0.02)) distance = now
+      else for (const [n, figure] of moved.entries()) other.set(figure, before[n] ?? 0)
     }
     if (distance === 0) return true
   }

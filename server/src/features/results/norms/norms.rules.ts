@@ -1,4 +1,5 @@
 import type { leastForNorm } from '@plumbline/contract/results/norms'
+import type { KeptNorm, NormFigures, Quartiles } from '../../../platform/db/schema/results.ts'
 import { compare, type Fraction, fraction, plus, tenthsOf, times } from '../statistics/figures/fractions.rules.ts'
 
 /** What an organisation adds to a question's norm: its means, and who gave them. */
@@ -11,22 +12,6 @@ export interface Contribution {
   readonly importance: Fraction
   /** The slices it belongs to, one of each dimension: 'industry:Education'. */
   readonly slices: readonly string[]
-}
-
-/** Lower quartile, median and upper quartile, in whole tenths. */
-export type Quartiles = readonly [low: number, median: number, high: number]
-/** A norm as it is shown to someone. */
-export interface NormFigures {
-  readonly organisations: number
-  readonly performance: Quartiles
-  readonly importance: Quartiles
-}
-/** One slice's norm of a question as it is kept. `without` has that for each organisation in it, or beside it, whose norm differs, because its own figures are left out. */
-export interface KeptNorm {
-  /** Organisation and figures of everything it rests on, as `figures` names them: by these the next quarter counts what has changed. */
-  readonly basis: Readonly<Record<string, string>>
-  readonly all: NormFigures | null
-  readonly without: Readonly<Record<string, NormFigures | null>>
 }
 
 /** What norms require; the product's are `leastForNorm`. */

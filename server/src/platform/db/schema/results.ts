@@ -11,6 +11,11 @@ export interface ResultsTables {
   results_draft: ResultsDraftTable
   results_seen: ResultsSeenTable
   answer_tag: AnswerTagTable
+  norm_sharing: NormSharingTable
+  norm_type: NormTypeTable
+  norm_file: NormFileTable
+  norm_run: NormRunTable
+  norm: NormTable
   action: ActionTable
   action_owner: ActionOwnerTable
   action_link: ActionLinkTable
@@ -80,6 +85,74 @@ export interface AnswerTagTable {
   respondent_id: string
   question_id: string
   tag: string
+}
+
+/** Whether an organisation's figures may be part of norms, and which manager said so last. */
+export interface NormSharingTable {
+  customer_id: string
+  shares: boolean
+  changed_by: string
+  changed_at: string
+}
+
+/** Whether an inquiry type has norms of the installation's own. */
+export interface NormTypeTable {
+  inquiry_type_id: string
+  is_on: boolean
+}
+
+/** An inquiry type's norms from a file. */
+export interface NormFileTable {
+  inquiry_type_id: string
+  name: string
+  content: Json<readonly LoadedNorm[]>
+  loaded_by: string
+  loaded_at: string
+}
+/** One row of it: the lower quartile, the median and the upper quartile of each respect. */
+export interface LoadedNorm {
+  readonly questionId: string
+  readonly title: string
+  readonly organisations: number
+  readonly respondents: number | null
+  readonly performance: readonly [number, number, number] | null
+  readonly importance: readonly [number, number, number] | null
+  readonly source: string
+}
+
+/** A quarter ('2026-10') whose norms have been calculated, and when. */
+export interface NormRunTable {
+  quarter: string
+  at: string
+}
+
+/**
+ * A question's norm for everyone (`slice` '') or a slice ('industry:Education'). `wording` is a digest of words and scale: another wording is another question.
+ * `calculated_at`: when the figures shown were calculated.
+ */
+export interface NormTable {
+  inquiry_type_id: string
+  question_id: string
+  wording: string
+  slice: string
+  content: Json<KeptNorm>
+  calculated_at: string
+}
+
+/** Lower quartile, median and upper quartile, in whole tenths. */
+export type Quartiles = readonly [low: number, median: number, high: number]
+/** A norm as it is shown to someone. */
+export interface NormFigures {
+  readonly organisations: number
+  readonly performance: Quartiles
+  readonly importance: Quartiles
+}
+/** A slice's norm of a question. `without` has that for each organisation which sees another one than `all`, because its own figures are left out. */
+export interface KeptNorm {
+  /** Digests of the figures it rests on, by organisation: from these the next quarter counts what has changed. */
+  readonly basis: Readonly<Record<string, string>>
+  readonly all: NormFigures | null
+  readonly without: Readonly<Record<string, NormFigures | null>>
 }
 
 /** The texts of a row in other languages, frozen with it; one whose original was another is for its translator only. */

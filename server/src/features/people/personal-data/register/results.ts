@@ -1,5 +1,16 @@
 import type { ResultsTables } from '../../../../platform/db/schema/results.ts'
-import { GOES, id, number, plain, type RegisterOf, removed, replaced, WITH_INQUIRY, words } from './columns.ts'
+import {
+  GOES,
+  id,
+  number,
+  plain,
+  type RegisterOf,
+  removed,
+  replaced,
+  UNTIL_ERASED,
+  WITH_INQUIRY,
+  words,
+} from './columns.ts'
 
 export const ofResults = {
   rating_count: {
@@ -77,6 +88,53 @@ export const ofResults = {
     person: 'those on the person’s comments go',
     organisation: GOES,
     columns: { inquiry_id: id, respondent_id: id, question_id: id, tag: words('nobody') },
+  },
+  norm_sharing: {
+    key: ['customer_id'],
+    whose: 'an organisation, and the manager who agreed or withdrew',
+    kept: UNTIL_ERASED,
+    person: 'stays',
+    organisation: GOES,
+    columns: { customer_id: id, shares: plain, changed_by: id, changed_at: number('manager') },
+  },
+  norm_type: {
+    key: ['inquiry_type_id'],
+    whose: 'no one: a setting',
+    kept: 'until the inquiry type is deleted',
+    person: 'stays',
+    organisation: 'stays',
+    columns: { inquiry_type_id: id, is_on: plain },
+  },
+  norm_file: {
+    key: ['inquiry_type_id'],
+    whose: 'the consultant who loaded it',
+    kept: 'until it is replaced or removed',
+    person: 'stays',
+    organisation: 'stays',
+    columns: { inquiry_type_id: id, name: plain, content: plain, loaded_by: id, loaded_at: plain },
+  },
+  norm_run: {
+    key: ['quarter'],
+    whose: 'no one',
+    kept: 'always',
+    person: 'stays',
+    organisation: 'stays',
+    columns: { quarter: plain, at: plain },
+  },
+  norm: {
+    key: ['inquiry_type_id', 'question_id', 'wording', 'slice'],
+    whose: 'no one: medians and quartiles of at least 10 organisations',
+    kept: 'until they are calculated again',
+    person: 'stays',
+    organisation: 'stays as numbers, until they are calculated again',
+    columns: {
+      inquiry_type_id: id,
+      question_id: id,
+      wording: plain,
+      slice: plain,
+      content: plain,
+      calculated_at: plain,
+    },
   },
   action: {
     key: ['id'],
