@@ -190,7 +190,7 @@ test('[RPRT-005] sheets have names that the format allows, none of them twice', 
   expect(names).toEqual([
     'By Where someone has worked the',
     'By Where someone has worked t 2',
-    'a b c d',
+    '’a b c d ’',
     'BY WHERE SOMEONE HAS WORKED T 3',
     '😀'.repeat(15),
     'About',
