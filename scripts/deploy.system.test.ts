@@ -31,6 +31,7 @@ interface Step {
 
 /** The steps of the image. */
 const steps = read('deploy/Dockerfile')
+  .replaceAll('\\\n', '')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line): Step => ({ word: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))

@@ -49,6 +49,7 @@ const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
   'GET /UploadResultDocument/InputResult/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Statistics/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Statistics/Groups/{inquiryId}': tells(['figures'], ['figures']),
+  'GET /Statistics/Trend/{inquiryId}': tells(['figures'], ['figures']),
   'GET /SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}': tells([
     'texts',
     'documents',

@@ -53,7 +53,6 @@ export const t = texts('people/brand', {
   openSurvey: 'Open your survey',
   question: 'We decide at the right level',
   performance: 'How would you rate this today?',
-  next: 'Next',
   inquiry: 'How we work together',
   confidential: 'Insights report',
   sentWith: 'Sent with Plumbline',

@@ -65,7 +65,6 @@ export const t = texts('results/actions', {
   workbook: 'Excel workbook',
   calendar: 'Calendar file, all open actions',
   toCalendar: 'Add to calendar',
-  done: 'Done',
   yourActions: 'Your actions',
   aboutYourActions: '{inquiry}, {customerName}. Update the status or add a note; your organisation sees both.',
   nothingForYou: 'You have no actions at the moment.',

@@ -35,8 +35,11 @@ function onBrand(heard: () => void): () => void {
 }
 
 function kept(): ShownBrand {
-  const [, value] = new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(document.cookie) ?? []
-  if (value === undefined) return own
+  const value = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1)
+  if (!value) return own
   try {
     const [name, logo, color, shows]: unknown[] = JSON.parse(decodeURIComponent(value))
     return {

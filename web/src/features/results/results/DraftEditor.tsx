@@ -41,7 +41,7 @@ import { RecommendationsSection } from './sections/RecommendationsSection.tsx'
 import { RoadmapSection } from './sections/RoadmapSection.tsx'
 import { NextSection, SectionList } from './sections/SectionList.tsx'
 import type { CatalogueAt } from './sections/section-props.ts'
-import { focusSection, useSection } from './sections.ts'
+import { focusSection, useSection } from './sections/sections.ts'
 import { WorkbookDialog } from './WorkbookDialog.tsx'
 
 interface DraftEditorProps {

@@ -22,7 +22,7 @@ import classes from './dialogs.module.css'
 import type { DraftSaving } from './draft/draft-saving.ts'
 import { publishingDraft, readDraft, type ToPublish, toPublish } from './draft/results-draft.queries.ts'
 import { sectionNames } from './sections/Section.tsx'
-import { focusSection } from './sections.ts'
+import { focusSection } from './sections/sections.ts'
 
 interface PublishDialogProps {
   inquiryId: string

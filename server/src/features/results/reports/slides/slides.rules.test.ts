@@ -147,6 +147,18 @@ test('[RPRT-004] in a language from right to left a deck is mirrored', async () 
   expect(english?.join('')).not.toContain('rtl="1"')
 })
 
+test('[RNDS-002, RPRT-004] a deck tells what has changed since an earlier round', async () => {
+  const report = [1, 2, 3, 4, 5].map(anyReport).find(({ trend }) => trend?.Since)
+  const slides = [...partsOfPackage(await deck(report ?? anyReport(1)))].filter(([name]) =>
+    /slides\/slide\d+/.test(name),
+  )
+
+  const titled = slides.filter(([, content]) => content.toString().includes('>Since '))
+
+  expect(titled).toHaveLength(1)
+  expect(titled[0]?.[1].toString()).toContain('people · ')
+})
+
 test('[RPRT-005] the Word document has findings with their evidence and the roadmap under headings, whatever the signs', async () => {
   const report = hostileReport()
   const content = await writeWord(report, partsOffered('docx', 'full'))
@@ -178,7 +190,7 @@ test('[RPRT-005] sheets have names that the format allows, none of them twice', 
   expect(names).toEqual([
     'By Where someone has worked the',
     'By Where someone has worked t 2',
-    'a b c d',
+    '’a b c d ’',
     'BY WHERE SOMEONE HAS WORKED T 3',
     '😀'.repeat(15),
     'About',

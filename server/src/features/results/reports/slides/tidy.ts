@@ -63,13 +63,19 @@ function chartAsDefined(xml: string): string {
       .replace(/ ?<c:auto val="1"\/> ?<c:lblAlgn val="ctr"\/> ?<c:noMultiLvlLbl val="[01]"\/>/g, '')
       .replaceAll('<c:tickLblPos val="nextTo"/>', '<c:tickLblPos val="low"/>')
       .replace(/<c:dLbl>.*?<\/c:dLbl>/gs, (label) =>
-        label
-          .replace(/\s*<c:showLeaderLines val="1"\/>/, '')
-          .replace('<c:showVal val="0"/>', '<c:showVal val="1"/>')
-          .replace(/\s*<c:extLst>.*<\/c:extLst>/s, ''),
+        withoutExtensions(label.replace('<c:showLeaderLines val="1"/>', '')).replace(
+          '<c:showVal val="0"/>',
+          '<c:showVal val="1"/>',
+        ),
       )
   )
 }
+
+function withoutExtensions(label: string): string {
+  const [from, to] = [label.indexOf('<c:extLst>'), label.lastIndexOf(EXTENSIONS_END)]
+  return from === -1 || to < from ? label : label.slice(0, from) + label.slice(to + EXTENSIONS_END.length)
+}
+const EXTENSIONS_END = '</c:extLst>'
 
 function slideAsDefined(xml: string): string {
   // A table may have the number of another object.

@@ -27,6 +27,7 @@ const order: readonly ReportPart[] = [
   'findings',
   'inputs',
   'groups',
+  'changes',
   'scenarios',
   'advanceInsights',
   'roadmap',

@@ -163,8 +163,10 @@ function pageOf(): (string | (typeof PageNumber)[keyof typeof PageNumber])[] {
     [number(page), PageNumber.CURRENT],
     [number(pages), PageNumber.TOTAL_PAGES],
   ])
-  const said = onPaper.pageOfPages({ page, pages })
-  return said.split(new RegExp(`(${[...fields.keys()].join('|')})`)).map((part) => fields.get(part) ?? part)
+  let parts = [onPaper.pageOfPages({ page, pages })]
+  for (const field of fields.keys())
+    parts = parts.flatMap((part) => part.split(field).flatMap((words, n) => (n === 0 ? [words] : [field, words])))
+  return parts.map((part) => fields.get(part) ?? part)
 }
 
 const titled = (title: string, paragraphs: readonly Paragraph[]): Paragraph[] =>

@@ -304,7 +304,7 @@ function changesSheets({ trend }: ReportContent): WrittenSheet[] {
 const reasons = (all: readonly (string | null)[]): string | null =>
   [...new Set(all.filter((one) => one !== null))].join('; ') || null
 
-/** Sheets' names as the format allows: at most 31 characters, none of []:*?/\, and no two alike. */
+/** Sheets' names as the format allows: at most 31 characters, none of []:*?/\, no straight quote at an end, and no two alike. */
 export function uniquelyNamed(sheets: readonly WrittenSheet[]): WrittenSheet[] {
   const taken = new Set<string>()
   return sheets.map((sheet) => {
@@ -312,8 +312,8 @@ export function uniquelyNamed(sheets: readonly WrittenSheet[]): WrittenSheet[] {
       plain(sheet.name)
         .replace(/[[\]:*?/\\]/g, ' ')
         .replace(/\s+/g, ' ')
-        .trim()
-        .replace(/^'+|'+$/g, '') || t.about
+        .replaceAll("'", '’')
+        .trim() || t.about
     let own = inUnits(name, MOST_OF_NAME)
     for (let n = 2; taken.has(own.toLowerCase()); n++) own = `${inUnits(name, MOST_OF_NAME - `${n}`.length - 1)} ${n}`
     taken.add(own.toLowerCase())

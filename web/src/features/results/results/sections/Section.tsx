@@ -4,7 +4,7 @@ import { t as comparison } from '@plumbline/texts/results/comparison'
 import { t } from '@plumbline/texts/results/results'
 import { type ReactNode, useState } from 'react'
 import classes from '../prepare-results.module.css'
-import { headingOf } from '../sections.ts'
+import { headingOf } from './sections.ts'
 
 /** The parts of results in screen order, with their titles. */
 export const sectionNames = {

@@ -5,8 +5,8 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import type { Progress } from '../draft/progress.rules.ts'
 import classes from '../prepare-results.module.css'
-import { toSection } from '../sections.ts'
 import { sectionNames } from './Section.tsx'
+import { toSection } from './sections.ts'
 
 interface SectionListProps {
   current: ResultsSection

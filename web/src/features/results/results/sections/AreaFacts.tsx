@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ScoredArea } from '@plumbline/contract/domain/areas'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/results'
-import { figureInWords } from '../../../domain/charts/drawing/figures.ts'
+import { figureInWords } from '../../../../domain/charts/drawing/figures.ts'
 
 /** The figures behind an area's statements: means, gap, questions and people. Nothing without figures. [PUBL-001] */
 export function AreaFacts({ area, statistics }: { area: ScoredArea; statistics: Statistics | null }) {

@@ -1,7 +1,7 @@
 import { ResultsSection, resultsSections } from '@plumbline/contract/results/results-draft'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { useSearchParams } from 'react-router'
-import * as paths from '../../../paths.ts'
+import * as paths from '../../../../paths.ts'
 
 /** The section in the address ('?section=Findings'), otherwise the first one. [SEND-008] */
 export function useSection(): ResultsSection {

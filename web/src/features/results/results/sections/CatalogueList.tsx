@@ -6,9 +6,9 @@ import { t } from '@plumbline/texts/results/results'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { To } from 'react-router'
-import { figuresHash } from '../../../domain/statistics/figures-address.ts'
-import * as paths from '../../../paths.ts'
-import classes from './prepare-results.module.css'
+import { figuresHash } from '../../../../domain/statistics/figures-address.ts'
+import * as paths from '../../../../paths.ts'
+import classes from '../prepare-results.module.css'
 
 /** A catalogue entry, and its evidence. */
 export interface CatalogueEntry {

@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { stepOf, useDrag } from '../../../ui/lists/use-drag.ts'
-import { Hint } from '../../../ui/marks/Hint.tsx'
-import classes from './prepare-results.module.css'
+import { stepOf, useDrag } from '../../../../ui/lists/use-drag.ts'
+import { Hint } from '../../../../ui/marks/Hint.tsx'
+import classes from '../prepare-results.module.css'
 
 interface OrderedRowsProps<Row extends { readonly Key: string }> {
   rows: readonly Row[]
