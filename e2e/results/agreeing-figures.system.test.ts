@@ -48,6 +48,7 @@ function reportOf(source: ReturnType<typeof sourceOf>): ReportContent {
     version: { number: 1, publishedAt: source.calculatedAt },
     asked: null,
     trend: null,
+    norms: null,
     figures: {
       statistics: { ...statisticsOf(source, view), Version: 1 },
       groups: [{ ...groupStatisticsOf(source, 'Site', view), Version: 1 }],

@@ -44,7 +44,7 @@ const TOLD_APART = [
   'HeadquarterAddress',
 ] as const
 
-test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002] the demo has three organisations, inquiries at every stage, two rounds that show what has changed, and working sign-ins', {
+test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002, RNDS-003] the demo has three organisations, inquiries at every stage, two rounds that show what has changed, a norm of twelve organisations, and working sign-ins', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await newFolder()
@@ -76,6 +76,12 @@ test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002] the demo has three organisa
   expect(trend.Since.Questions.filter(({ Match }) => Match === 'joined')).toHaveLength(1)
   expect(trend.Since.Roadmap).not.toBeNull()
   expect([kindsOf('better') >= 3, kindsOf('worse') >= 1]).toEqual([true, true])
+  const { Comparisons } = z.parse(
+    z.object({ Comparisons: z.array(z.object({ Questions: z.array(z.object({ Organisations: z.number() })) })) }),
+    await get(product, `/api/Norms/${published?.Id}?version=1`, admin),
+  )
+  expect(Comparisons[0]?.Questions.length).toBeGreaterThan(10)
+  expect(new Set(Comparisons[0]?.Questions.map(({ Organisations }) => Organisations))).toEqual(new Set([12]))
   expect(findings).toMatchObject({ CultureArray: [{}, {}, {}], OthersArray: [{}] })
 })
 

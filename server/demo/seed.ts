@@ -58,6 +58,7 @@ import {
   rewordedQuestion,
   roadmap,
 } from './catalogue.ts'
+import { keepNorm } from './norm.ts'
 import {
   alderAndFinch,
   type DemoOrganisation,
@@ -238,6 +239,8 @@ async function fill(): Promise<void> {
   ])
   await openInquiry(alder, performanceTypeId, 'A first look at how the depots work together')
 
+  await keepNorm(db, performanceTypeId, await questionsAsked(performanceTypeId), today)
+
   // All emails were read long ago.
   await db.updateTable('mail').set({ state: 'sent', sent_at: clock.now().toISOString() }).execute()
 }
@@ -302,6 +305,22 @@ async function addRating(
     body: { Area, Title, Type: 'Rating', Description, RadioButtonOptions: standardRatingOptions },
   })
   return Id
+}
+
+/** The rating questions of a type as they are asked now. */
+async function questionsAsked(typeId: string) {
+  const questions = await db
+    .selectFrom('diagnostic_question')
+    .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'diagnostic_question.pathway_id')
+    .select(['diagnostic_question.id', 'diagnostic_question.title', 'diagnostic_question.rating_options as options'])
+    .where('pathway_inquiry_type.inquiry_type_id', '=', typeId)
+    .where('diagnostic_question.type', '=', 'Rating')
+    .orderBy('diagnostic_question.id')
+    .execute()
+  return questions.flatMap((question) => {
+    const stands = known.get(question.title)
+    return stands === undefined ? [] : [{ ...question, ...stands, title: question.title }]
+  })
 }
 
 /** Says one question in other words and returns its id: a consultant will call it the same question. */

@@ -39,6 +39,8 @@ export const insightsChanges = '/superAdmin|customerAdmin/dashboard/view-insight
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
 export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
+/** Whether an organisation's figures are part of norms. */
+export const sharing = '/customerAdmin/comparison'
 /** How long this organisation's answers keep their names. */
 export const customerBranding = '/superAdmin/manage-customers-profile/branding/:CustomerId'
 export const customerRetention = '/superAdmin/manage-customers-profile/retention/:CustomerId'
@@ -49,6 +51,8 @@ export const inquiryTypeCreate = '/superAdmin/inquiry-type-management/create'
 export const inquiryTypeEdit = '/superAdmin/inquiry-type-management/edit/:id'
 /** What an inquiry type asks, beside its translation into a language. */
 export const inquiryTypeTranslations = '/superAdmin/inquiry-type-management/translations/:id/:language'
+/** The norms of an inquiry type: whether there are any of our own, and those from a file. */
+export const inquiryTypeNorms = '/superAdmin/inquiry-type-management/norms/:id'
 /** The files for translators of an inquiry type and language: to download, and to bring back. */
 export const translationFiles = '/superAdmin/inquiry-type-management/translations/:id/:language/files'
 export const catalogueImport = '/superAdmin/inquiry-type-management/import'

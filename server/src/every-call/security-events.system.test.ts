@@ -80,6 +80,7 @@ import {
 } from '@plumbline/contract/people/single-sign-on'
 import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/people/team'
 import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
+import { changeSharing, changeTypeNorms, importNorms, removeNorms } from '@plumbline/contract/results/norms'
 import { exportData, makeReport, usualChoice } from '@plumbline/contract/results/reports'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
 import { getResultsDraft, readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results/results-draft'
@@ -178,6 +179,16 @@ const user = { FirstName: 'Uma', LastName: 'Reed', Designation: 'Analyst', Activ
 const organisation = { Website: '', Address: '2 High Street', State: 'Kent', City: 'Dover', IsActive: true }
 const founder = { ...signUp.example, isAdmin: true }
 const workbook = async () => new TestFile('Results.xlsx', await sampleWorkbook())
+const normsFile = new TestFile(
+  'Norms.csv',
+  'Question;Organisations;Source;Performance lower quartile;Performance median;Performance upper quartile\nWe decide fast;12;2019;3;3.4;4',
+)
+async function typeWithNorms(make: Watched['make']) {
+  const type = await make.inquiryType({ name: 'Health check' })
+  const pathway = await make.pathway({ inquiry_type_id: type.id })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'We decide fast' })
+  return type
+}
 const pdf = (name: string) => new TestFile(name, '%PDF-1.7\n%%EOF\n')
 
 /** Each action with its cause and the expected event. */
@@ -366,6 +377,34 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   brandChanged: async ({ by, people }) => {
     await (await by(people.sam))(removeLogo, {})
     return { ...bySam, Subject: 'Installation', Detail: {} }
+  },
+  normsAgreed: async ({ by, people, customer }) => {
+    await (await by(people.ada))(changeSharing, { params: { customerId: customer.id }, body: { Shares: true } })
+    return { ...byAda, Subject: 'Acme Ltd', Detail: {} }
+  },
+  normsWithdrawn: async ({ by, people, customer }) => {
+    const ada = await by(people.ada)
+    const params = { customerId: customer.id }
+    await ada(changeSharing, { params, body: { Shares: true } })
+    await ada(changeSharing, { params, body: { Shares: false } })
+    return { ...byAda, Subject: 'Acme Ltd', Detail: {} }
+  },
+  normsSwitched: async ({ by, people, make }) => {
+    const { id } = await make.inquiryType({ name: 'Health check' })
+    await (await by(people.sam))(changeTypeNorms, { params: { id }, body: { IsOn: true } })
+    return { ...bySam, Subject: 'Health check', Detail: { To: 'on' } }
+  },
+  normsLoaded: async ({ by, people, make }) => {
+    const { id } = await typeWithNorms(make)
+    await (await by(people.sam))(importNorms, { params: { id }, form: { File: normsFile } })
+    return { ...bySam, Subject: 'Health check', Detail: { File: 'Norms.csv', Norms: '1' } }
+  },
+  normsRemoved: async ({ by, people, make }) => {
+    const { id } = await typeWithNorms(make)
+    const sam = await by(people.sam)
+    await sam(importNorms, { params: { id }, form: { File: normsFile } })
+    await sam(removeNorms, { params: { id } })
+    return { ...bySam, Subject: 'Health check', Detail: {} }
   },
   retentionChanged: async ({ by, people, customer }) => {
     await (await by(people.ada))(changeRetention, { params: { customerId: customer.id }, body: { Months: 12 } })

@@ -18,6 +18,7 @@ import { changeBrand, changeCustomerBrand, getBrand, getCustomerBrand } from '@p
 import { changeCustomerUser, getCustomerUser } from '@plumbline/contract/people/customer-users'
 import { changeCustomer, getCustomer } from '@plumbline/contract/people/customers'
 import { changeAction, getAction } from '@plumbline/contract/results/actions'
+import { changeSharing, changeTypeNorms, getSharing, getTypeNorms } from '@plumbline/contract/results/norms'
 import { getResultsDraft, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import type { CallSpec } from '@plumbline/contract/wire/call'
 import { expect, test } from 'vitest'
@@ -155,6 +156,30 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
       const { id } = await make.brand({ customer_id: (await make.customer()).id })
       const params = { customerId: id }
       return { table: 'brand', id, read: getCustomerBrand, params, readParams: params, bodies: brands }
+    },
+  ],
+  [
+    changeSharing,
+    async (make) => {
+      const manager = await make.customerAdmin()
+      const customerId = manager.customer_id ?? ''
+      const bodies = [{ Shares: true }, { Shares: true }] as const
+      return {
+        table: 'customer',
+        id: customerId,
+        read: getSharing,
+        params: { customerId },
+        readParams: { customerId },
+        by: manager,
+        bodies,
+      }
+    },
+  ],
+  [
+    changeTypeNorms,
+    async (make) => {
+      const { id } = await make.inquiryType()
+      return { table: 'inquiry_type', id, read: getTypeNorms, bodies: [{ IsOn: true }, { IsOn: true }] }
     },
   ],
   [

@@ -68,4 +68,7 @@ export const t = texts('catalogue/inquiry-types', {
   nothingMatches: 'No matches',
   translations: 'Translations',
   noLanguagesYet: 'Not translated. Choose languages in ‘Edit Inquiry Type’ to translate its texts.',
+  norms: 'Norms',
+  aboutNorms: 'Show how other organisations answered beside an inquiry’s results.',
+  openNorms: 'Norms of this type',
 })

@@ -239,6 +239,16 @@ export const t = texts('domain/statistics', {
     'Figures can be shown by group, such as site or department. An area’s figures for a group are based on the questions that enough people in the group rated, and are the same for everyone who sees them. In a confidential survey, no figure may reveal what one person answered, not even by subtracting one figure from another.',
   smallestGroup: 'Smallest group',
   smallestGroupFormula: '{minFigures, number} ratings, or more if the survey requires it',
+  normsAre:
+    'The median and the middle half of other organisations’ means: half of the organisations lie within the middle half, a quarter below and a quarter above. Each organisation counts once, with its latest published inquiry of the type. Your own organisation is not among them.',
+  titleOfNorms: 'Compared with others',
+  quartiles: 'Median and middle half',
+  quartilesFormula:
+    'the values at 25, 50 and 75 % of the sorted means; between two neighbours in proportion, rounded last to one decimal',
+  normsDetails:
+    'Norms are calculated on the first day of each quarter for all at once, and then stay. A norm changes only when the figures of at least {changed, number} organisations have changed together; if an organisation has left and too few others have changed, the norm is not shown.',
+  normsLeaveOut:
+    'Norms need {organisations, number} organisations that agreed, none with more than a quarter of the respondents; by industry or size also beside the group. Results count for {months, number} months. Norms from a file are shown with their source.',
   groupsLeaveOut:
     'A figure from fewer ratings than the smallest group is withheld: ‘{because}’. If only one group were withheld, its figure could be worked out from the total and the others. So the next smallest group is withheld too, until the withheld groups together are large enough.',
   changeIs:

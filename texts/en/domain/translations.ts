@@ -5,7 +5,8 @@ export const t = texts('domain/translations', {
   all: 'All ({count, number})',
   untranslated: 'Not translated: {count, number}',
   outdated: 'Original changed since: {count, number}',
-  howKeys: 'Press Enter to go to the next empty field, or Ctrl + Enter in a text of several lines. Saved automatically.',
+  howKeys:
+    'Press Enter to go to the next empty field, or Ctrl + Enter in a text of several lines. Saved automatically.',
   allTranslated: 'Everything is translated.',
   nothingOutdated: 'No original has changed since it was translated.',
   originalChanged: 'Original changed since',

@@ -77,6 +77,25 @@ export function anyReport(seed: number): ReportContent {
     asked: { from: at, until: null },
     figures: { statistics, groups: [{ ...groupStatisticsOf(source, 'Site', view), Version: 1 }] },
     trend: { Version: 1, AskedAt: at, Choices: [], Since: next() < 0.3 ? null : Since },
+    norms:
+      next() < 0.3
+        ? null
+        : {
+            Comparisons: [
+              {
+                Kind: 'all',
+                Value: '',
+                Questions: statistics.Questions.map(({ QuestionId }) => ({
+                  QuestionId,
+                  Organisations: 12,
+                  Respondents: null,
+                  CalculatedAt: at,
+                  Performance: { Low: 3.1, Median: 3.4, High: 3.8 },
+                  Importance: null,
+                })),
+              },
+            ],
+          },
     results: {
       areaColors: scoredAreas.map((Area) => ({ Area, Color: 'blue' as const })),
       findings: Array.from({ length: upTo(20) }, () => ({ Area: 'People' as const, FindingsDesc: words(9) })),

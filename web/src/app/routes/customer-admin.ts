@@ -95,5 +95,6 @@ export const screens: Screen[] = [
     () => import('../../features/people/personal-data/RetentionScreens.tsx'),
     'OwnRetentionScreen',
   ),
+  screen(paths.sharing, () => import('../../features/results/norms/SharingScreen.tsx'), 'SharingScreen'),
   screen(paths.manageProfile, () => import('../account/ProfileScreen.tsx'), 'ProfileScreen'),
 ]

@@ -52,6 +52,7 @@ export const screens: Screen[] = [
     () => import('../../features/catalogue/translations/TranslationsScreen.tsx'),
     'TranslationsScreen',
   ),
+  screen(paths.inquiryTypeNorms, () => import('../../features/results/norms/TypeNormsScreen.tsx'), 'TypeNormsScreen'),
   screen(
     paths.translationFiles,
     () => import('../../features/catalogue/translations/TranslationFilesScreen.tsx'),

@@ -7,6 +7,7 @@ import {
   IconKeyboard,
   IconLogout,
   IconPalette,
+  IconScale,
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
@@ -53,6 +54,9 @@ export function ProfileEntries({ session, waiting, changePassword, logOut, showK
           </Entry>
           <Entry icon={IconHistory} to={paths.retention}>
             {t.namesInAnswers}
+          </Entry>
+          <Entry icon={IconScale} to={paths.sharing}>
+            {t.comparisonWithOthers}
           </Entry>
         </>
       )}

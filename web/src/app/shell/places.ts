@@ -66,6 +66,7 @@ const further: Record<Session['role'], readonly Place[]> = {
     yourData('CustomerAdmin'),
     ...secondFactor('CustomerAdmin'),
     { label: t.namesInAnswers, to: paths.retention, words: t.wordsForNamesInAnswers },
+    { label: t.comparisonWithOthers, to: paths.sharing, words: t.wordsForComparison },
     howFiguresAreMade('CustomerAdmin'),
   ],
   CustomerUser: [manageProfile('CustomerUser'), yourData('CustomerUser'), ...secondFactor('CustomerUser')],

@@ -21,6 +21,7 @@ export type Explained =
   | 'suggestions'
   | 'groups'
   | 'change'
+  | 'norms'
   | 'reliability'
 
 /**

@@ -1,3 +1,4 @@
+import { getNorms } from '@plumbline/contract/results/norms'
 import { listResultsVersions } from '@plumbline/contract/results/results'
 import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/results/statistics'
 import type { Input } from '@plumbline/contract/wire/call'
@@ -69,6 +70,14 @@ export const publishedTrend = (at: PublishedAt, asked: ComparedAs = {}) =>
       published(at, signal, (version) =>
         send(getTrend, { params: paramsOf(at), query: { ...asked, ...version } }, signal),
       ),
+  })
+
+/** What published figures can be compared with; null as above. */
+export const publishedNorms = (at: PublishedAt) =>
+  queryOptions({
+    queryKey: ['insights', 'norms', at.inquiryId, at.shown],
+    queryFn: ({ signal }) =>
+      published(at, signal, (version) => send(getNorms, { params: paramsOf(at), query: { ...version } }, signal)),
   })
 
 /** The same of today's answers; with `since` that round instead of the chosen one. `revision` of the draft: its joined questions are compared. */

@@ -13,6 +13,7 @@ import { brandOfInquiry } from '../../people/brand/brand.queries.ts'
 import { managersMayExport } from '../../people/customers/customers.queries.ts'
 import { answeredSurvey, ownRespondent } from '../../surveys/survey-answers/survey-answers.queries.ts'
 import { actionsInOrder } from '../actions/actions.queries.ts'
+import { publishedNorms } from '../norms/norms.queries.ts'
 import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import { publishedTrend } from '../statistics/trend.queries.ts'
@@ -61,6 +62,7 @@ export async function reportContent(
     asked,
     figures,
     trend,
+    norms: figures === null ? null : await publishedNorms(db, inquiryId),
     results,
     actions: actions.map(actionShown),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),

@@ -1,3 +1,4 @@
+import { leastForNorm } from '@plumbline/contract/results/norms'
 import { headlineQuestionMax } from '@plumbline/contract/results/overview'
 import { colorName } from '@plumbline/contract/results/results'
 import {
@@ -380,6 +381,14 @@ export const explanations: readonly Explanation[] = [
     ],
     example: <p>{texts.changeDetails}</p>,
     leftOut: <p>{texts.changeLeavesOut({ range: leastFor.range })}</p>,
+  },
+  {
+    id: 'norms',
+    title: texts.titleOfNorms,
+    says: <p>{texts.normsAre}</p>,
+    formulas: [{ name: texts.quartiles, is: texts.quartilesFormula }],
+    example: <p>{texts.normsDetails(leastForNorm)}</p>,
+    leftOut: <p>{texts.normsLeaveOut(leastForNorm)}</p>,
   },
   {
     id: 'reliability',

@@ -14,6 +14,7 @@ import { cut } from '../../../ui/marks/CutText.tsx'
 import { firstInquiriesOfType, firstIntakeQuestions, firstPathways, inquiryTypeById } from './inquiry-types.queries.ts'
 import { languagesInWords } from './LanguagesField.tsx'
 import { TypeLanguages } from './TypeLanguages.tsx'
+import { TypeNorms } from './TypeNorms.tsx'
 import { layoutInWords } from './words.ts'
 
 /** One inquiry type to read, with its pathways, its intake questions and the inquiries that use it. */
@@ -88,6 +89,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
         isOrdered
       />
       {mayManage && <TypeLanguages id={inquiryParamId} />}
+      {mayManage && <TypeNorms id={inquiryParamId} />}
       {mayCall(role, listAllInquiries) && (
         <FirstRows
           title={t.inquiries}

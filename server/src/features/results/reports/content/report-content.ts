@@ -1,3 +1,4 @@
+import type { Norms } from '@plumbline/contract/results/norms'
 import type { GroupStatistics, Statistics } from '@plumbline/contract/results/statistics'
 import type { Trend } from '@plumbline/contract/results/trend'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
@@ -30,6 +31,8 @@ export interface ReportContent {
   readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
   /** What has changed since the round it is compared with; null if there are no figures. */
   readonly trend: Trend | null
+  /** What the questions can be compared with; null if there are no figures. */
+  readonly norms: Norms | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
   /** Of the roadmap, as they are now, by due day. */

@@ -25,6 +25,7 @@ import { barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './
 import { writeCover } from './cover.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
+import { writeNorms } from './norms.ts'
 import { writePriorities } from './priorities.ts'
 import { writeSince } from './since.ts'
 
@@ -55,8 +56,11 @@ const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent
   overview: writeOverview,
   findings: (paper, { results }) => writePart(paper, t.findings, results.findings, writeFindings),
   scenarios: (paper, { results }) => writePart(paper, t.scenarios, results.recommendations, writeScenarios),
-  inputs: (paper, { inputs, figures }) =>
-    writePart(paper, t.inputs, inputs, () => writeInputs(paper, inputs, figures?.statistics)),
+  inputs: (paper, { inputs, figures, norms, organisation }) =>
+    writePart(paper, t.inputs, inputs, () => {
+      writeInputs(paper, inputs, figures?.statistics)
+      if (figures !== null && norms !== null) writeNorms(paper, norms, figures.statistics, organisation)
+    }),
   priorities: (paper, { figures }, isBrief) => {
     if (figures !== null) writePriorities(paper, figures.statistics, isBrief)
   },

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { InputChartsSkeleton } from '../../../../domain/charts/InputCharts.tsx'
+import { ComparedWithOthers } from '../../../../domain/statistics/ComparedWithOthers.tsx'
 import { wantedIn } from '../../../../domain/statistics/figures-address.ts'
 import { InputsWithFigures } from '../../../../domain/statistics/InputsWithFigures.tsx'
 import { publishedGroups, publishedStatistics } from '../../../../domain/statistics/statistics.queries.ts'
@@ -27,7 +28,9 @@ export function InputsTab(given: InsightsAt) {
             {...wantedIn(hash)}
             statistics={(narrowed) => publishedStatistics(at, narrowed)}
             groups={(attribute) => publishedGroups(at, attribute)}
-          />
+          >
+            <ComparedWithOthers at={at} />
+          </InputsWithFigures>
         </>
       )}
     </Loaded>

@@ -1,0 +1,78 @@
+import { texts } from '../../src/texts.ts'
+
+/** Norms: who agrees to be part of them, and what a consultant loads. */
+export const t = texts('results/norms', {
+  sharing: 'Comparison with others',
+  aboutSharing: 'Whether your organisation’s figures help others see where they are',
+  dashboard: 'Dashboard',
+  yourFigures: 'Your figures',
+  shares: 'Your organisation shares its figures for comparison.',
+  sharesNot: 'Your organisation doesn’t share its figures.',
+  sharedBy: '{name} agreed on {day}.',
+  withdrawnBy: '{name} stopped sharing on {day}.',
+  share: 'Share our figures',
+  stopSharing: 'Stop sharing',
+  sharedToast: 'Figures shared',
+  sharedLine: 'From {day} they can be part of comparisons.',
+  stoppedToast: 'Sharing stopped',
+  stoppedLine: 'From {day} no comparison includes your figures.',
+  whoLearnsWhat: 'Who learns what',
+  onlyTogether:
+    'Other organisations see the median and the middle half of at least {organisations, number} organisations for each question, never the figures of one.',
+  neverNamed:
+    'No one is named or ranked, and no one learns that you take part. Your consultants see your results as before.',
+  whatCounts:
+    'Only the averages of published results count: the latest inquiry of each type, for {months, number} months, and questions that at least {people, number} of your people rated. Single answers and comments are never used.',
+  whenCalculated:
+    'Comparisons are calculated once a quarter, next on {day}, and then stay the same. So no one can compare before and after to find your figures.',
+  whenWithdrawn:
+    'You can stop at any time. Comparisons already calculated stay until {day}: changing them at once would give your figures away. After that none includes them.',
+  seenAnyway: 'You can compare yourself with others whether you share or not.',
+  typeNorms: 'Norms',
+  aboutTypeNorms: 'How other organisations answered, shown beside an inquiry’s results',
+  viewInquiryType: 'View Inquiry Type',
+  ownNorms: 'From your own inquiries',
+  isOn: 'On. Managers and consultants see how other organisations that agreed compare.',
+  isOff: 'Off. No comparison is calculated or shown.',
+  noneYet: 'No question has a norm yet. The next calculation is on {day}.',
+  calculated:
+    '{questions, plural, one {# question has a norm} other {# questions have a norm}}, last calculated on {day}. The next calculation is on {next}.',
+  rules:
+    'A norm needs {organisations, number} organisations that agreed, none with more than a quarter of the respondents. It changes when the figures of at least {changed, number} organisations have.',
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  switchedOn: 'Norms are on',
+  switchedOff: 'Norms are off',
+  fromFile: 'From a file',
+  aboutFile: 'Figures you already have, for example from earlier work. They are shown with their source.',
+  template: 'Download template',
+  loaded:
+    '{name}, loaded on {day}: {questions, plural, one {# question} other {# questions}} from {sources}. Loading another file replaces it.',
+  remove: 'Remove these norms',
+  removed: 'Norms removed',
+  fileHint: 'An Excel workbook or a CSV file, up to 25 MB. You see every row before it is loaded.',
+  readingTheFile: 'Reading the file…',
+  rowsIn: 'Norms in {fileName}',
+  fixTheFileFirst: 'This file can’t be loaded. Fix the errors and choose it again.',
+  nothingToLoad: 'No row fits a question of this inquiry type.',
+  willLoad: '{count, plural, one {# norm will be loaded.} other {# norms will be loaded.}}',
+  leftOut:
+    '{count, plural, one {# row has no such question and is left out.} other {# rows have no such question and are left out.}}',
+  load: '{count, plural, one {Load # norm} other {Load # norms}}',
+  errorsInTheFile: 'Errors in the file',
+  showRows: 'Show',
+  faulty: 'With errors',
+  unknown: 'Left out',
+  added: 'To load',
+  showingFirst: 'Showing the first {shown, number} of {count, number}.',
+  searchRows: 'Search these rows',
+  row: 'Row',
+  question: 'Question',
+  performance: 'Performance',
+  importance: 'Importance',
+  restsOn: 'Organisations',
+  source: 'Source',
+  middle: '{median} ({low} to {high})',
+  loadedToast: 'Norms loaded',
+  normCount: '{count, plural, one {# norm} other {# norms}}',
+})
