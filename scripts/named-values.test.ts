@@ -105,6 +105,8 @@ const toldInSentences = [
   'matches',
   'needsYouKinds',
   'nextSteps',
+  'normKinds',
+  'normOutcomes',
   'ownFields',
   'previewedMails',
   'previewStates',

@@ -1,8 +1,8 @@
 import { leastForNorm } from '@plumbline/contract/results/norms'
-import { keyOf } from '../src/features/results/norms/contributions.queries.ts'
-import { normsOf } from '../src/features/results/norms/norms.rules.ts'
-import { quarterOf } from '../src/features/results/norms/quarters.rules.ts'
 import { fraction } from '../src/features/results/statistics/figures/fractions.rules.ts'
+import { keyOf } from '../src/features/results/statistics/norms/contributions.queries.ts'
+import { normsOf } from '../src/features/results/statistics/norms/norms.rules.ts'
+import { quarterOf } from '../src/features/results/statistics/norms/quarters.rules.ts'
 import type { Db } from '../src/platform/db/schema.ts'
 import { seededNumbers } from './people.ts'
 

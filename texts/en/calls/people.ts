@@ -68,6 +68,7 @@ export const t = texts('calls/people', {
   yourChangesOfActions: 'Your changes of actions',
   emailsToYou: 'Emails to you',
   yourActions: 'Your actions in the audit log',
+  sharingOfFigures: 'Comparison with others',
   yourOrganisation: 'Your organisation',
   itsPeople: 'Its people',
   itsBrand: 'Its branding',

@@ -54,8 +54,8 @@ import {
   ownersWithAddress,
 } from '../../results/actions/action-owners.queries.ts'
 import { removeTagsOf } from '../../results/answers-workspace/answer-tags.queries.ts'
-import { forgetSharing } from '../../results/norms/sharing.queries.ts'
 import { forgetSeenBy, removeResultsOfCustomer } from '../../results/results/current-results.queries.ts'
+import { forgetSharing } from '../../results/statistics/norms/sharing.queries.ts'
 import { recount } from '../../results/statistics/rating-counts.queries.ts'
 import {
   keepNumbersOnly,

@@ -182,6 +182,10 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     title: () => t.yourOrganisation,
     rows: ({ customerId }) => sql`customer where customer.id = ${customerId}`,
   },
+  norm_sharing: {
+    title: () => t.sharingOfFigures,
+    rows: ({ customerId }) => sql`norm_sharing where norm_sharing.customer_id = ${customerId}`,
+  },
   user_account: {
     title: () => t.itsPeople,
     rows: ({ customerId }) =>

@@ -18,7 +18,6 @@ import { ScreenPart } from '../../../ui/frames/ScreenPart.tsx'
 import { dayInWords, instantInWords } from '../../../ui/marks/dates.ts'
 import { listed } from '../../../ui/marks/words.ts'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
-import { NormsPlanView } from './NormsPlanView.tsx'
 import {
   downloadingTemplate,
   loadingNorms,
@@ -27,6 +26,7 @@ import {
   removingNorms,
   switchingNorms,
 } from './norms.queries.ts'
+import { PlannedNorms } from './PlannedNorms.tsx'
 
 /** An inquiry type's norms: switches those of the installation's own on, and loads others from a file. [RNDS-003, RNDS-004] */
 export function TypeNormsScreen({ id }: ParamsOf<typeof paths.inquiryTypeNorms>) {
@@ -145,7 +145,7 @@ function FileNorms({ id, file: stored }: { id: string; file: TypeNorms['File'] }
         </div>
       )}
       {file && plan !== undefined && typeof plan !== 'string' && (
-        <NormsPlanView
+        <PlannedNorms
           plan={plan}
           fileName={file.name}
           carryOut={() => carryOut({ File: file, PlanId: plan.PlanId })}

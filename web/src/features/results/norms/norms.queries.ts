@@ -20,7 +20,7 @@ import type { ListQuery } from '../../../ui/lists/columns.ts'
 /** Whether an organisation shares its figures, with its version. */
 export const sharingOf = (customerId: string) =>
   queryOptions({
-    queryKey: ['norms', 'sharing', customerId],
+    queryKey: ['statistics', 'norms', 'sharing', customerId],
     queryFn: ({ signal }) => load(getSharing, { params: { customerId } }, signal),
   })
 
@@ -28,19 +28,23 @@ export const sharingOf = (customerId: string) =>
 export const changingSharing = (customerId: string, version: string | undefined) =>
   change(
     (Shares: boolean) => send(changeSharing, { params: { customerId }, body: { Shares }, version }),
-    'norms',
+    'statistics',
     'insights',
   )
 
 /** An inquiry type's norms, with their version. */
 export const normsOfType = (id: string) =>
   queryOptions({
-    queryKey: ['norms', 'type', id],
+    queryKey: ['statistics', 'norms', 'type', id],
     queryFn: ({ signal }) => load(getTypeNorms, { params: { id } }, signal),
   })
 
 export const switchingNorms = (id: string, version: string | undefined) =>
-  change((IsOn: boolean) => send(changeTypeNorms, { params: { id }, body: { IsOn }, version }), 'norms', 'insights')
+  change(
+    (IsOn: boolean) => send(changeTypeNorms, { params: { id }, body: { IsOn }, version }),
+    'statistics',
+    'insights',
+  )
 
 export const downloadingTemplate = (id: string) => change(() => send(getNormsTemplate, { params: { id } }))
 
@@ -58,14 +62,19 @@ export const previewingNorms = (id: string) =>
 
 /** Loads what was previewed. */
 export const loadingNorms = (id: string) =>
-  change((form: { File: File; PlanId: string }) => send(importNorms, { params: { id }, form }), 'norms', 'insights')
+  change(
+    (form: { File: File; PlanId: string }) => send(importNorms, { params: { id }, form }),
+    'statistics',
+    'insights',
+  )
 
-export const removingNorms = (id: string) => change(() => send(removeNorms, { params: { id } }), 'norms', 'insights')
+export const removingNorms = (id: string) =>
+  change(() => send(removeNorms, { params: { id } }), 'statistics', 'insights')
 
 /** One page of a plan's rows with this outcome, all in memory. */
 export const plannedNorms = (plan: NormsPlan, outcome: NormOutcome) => (query: ListQuery) =>
   queryOptions({
-    queryKey: ['norms', 'planned', plan.PlanId, outcome, query],
+    queryKey: ['statistics', 'norms', 'planned', plan.PlanId, outcome, query],
     queryFn: () => pageOf(plan.Rows, outcome, query),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -95,7 +95,7 @@ export const ofResults = {
     kept: UNTIL_ERASED,
     person: 'stays',
     organisation: GOES,
-    columns: { customer_id: id, shares: plain, changed_by: id, changed_at: number('manager') },
+    columns: { customer_id: id, shares: number('manager'), changed_by: id, changed_at: number('manager') },
   },
   norm_type: {
     key: ['inquiry_type_id'],

@@ -15,14 +15,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { mediaTypeOf } from '../../../platform/files/file-kinds.ts'
 import { writeWorkbook } from '../../../platform/files/workbook.ts'
 import { spooled } from '../../../platform/http/uploads.ts'
-import { sourceFor } from '../statistics/statistics.queries.ts'
-import { loadNorms, planNorms, questionsOfType, removeLoadedNorms } from './loaded-norms.queries.ts'
-import { readNormsFile } from './norm-files.ts'
-import { normsFor } from './norms.queries.ts'
-import { previewOf } from './plan.rules.ts'
-import { changeSharingOf, sharingOf } from './sharing.queries.ts'
-import { normsTemplate } from './table.rules.ts'
-import { switchNorms, typeNormsOf } from './type-norms.queries.ts'
+import { loadNorms, planNorms, questionsOfType, removeLoadedNorms } from './norms/loaded-norms.queries.ts'
+import { readNormsFile } from './norms/norm-files.ts'
+import { normsFor } from './norms/norms.queries.ts'
+import { previewOf } from './norms/plan.rules.ts'
+import { changeSharingOf, sharingOf } from './norms/sharing.queries.ts'
+import { normsTemplate } from './norms/table.rules.ts'
+import { switchNorms, typeNormsOf } from './norms/type-norms.queries.ts'
+import { sourceFor } from './statistics.queries.ts'
 
 export async function normRoutes(app: FastifyInstance) {
   route(app, getNorms, async ({ params: { inquiryId }, query: { version }, session }, { db, clock }) => {
@@ -32,11 +32,8 @@ export async function normRoutes(app: FastifyInstance) {
   route(app, getSharing, ({ params: { customerId }, session }, { db, clock }) =>
     sharingOf(db, customerId, session, clock.now()),
   )
-  route(
-    app,
-    changeSharing,
-    ({ params: { customerId }, body: { Shares: shares }, session, refuseIfStale, by }, { db }) =>
-      inTransaction(db, (db) => changeSharingOf(db, { customerId, shares }, session, refuseIfStale, by)),
+  route(app, changeSharing, ({ params: { customerId }, body: { Shares: shares }, refuseIfStale, by }, { db }) =>
+    inTransaction(db, (db) => changeSharingOf(db, { customerId, shares }, refuseIfStale, by)),
   )
   route(app, getTypeNorms, ({ params: { id } }, { db, clock }) => typeNormsOf(db, id, clock.now()))
   route(app, changeTypeNorms, ({ params: { id }, body: { IsOn: isOn }, refuseIfStale, by }, { db }) =>

@@ -1,7 +1,7 @@
 import { getNorms, getNormsTemplate, importNorms, previewNorms, removeNorms } from '@plumbline/contract/results/norms'
 import { expect, test } from 'vitest'
-import { writeWorkbook } from '../../../platform/files/workbook.ts'
-import { startServer, TestFile } from '../../../test/server.ts'
+import { writeWorkbook } from '../../../../platform/files/workbook.ts'
+import { startServer, TestFile } from '../../../../test/server.ts'
 import { normColumns } from './table.rules.ts'
 
 const header = Object.values(normColumns)

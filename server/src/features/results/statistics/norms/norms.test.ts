@@ -1,8 +1,8 @@
 import { changeSharing, changeTypeNorms, getNorms, getSharing, getTypeNorms } from '@plumbline/contract/results/norms'
 import { expect, test } from 'vitest'
-import type { PairCounts } from '../../../platform/db/schema/results.ts'
-import { startServer } from '../../../test/server.ts'
-import { cellOf, everybody, noCounts } from '../statistics/figures/counts.ts'
+import type { PairCounts } from '../../../../platform/db/schema/results.ts'
+import { startServer } from '../../../../test/server.ts'
+import { cellOf, everybody, noCounts } from '../figures/counts.ts'
 import { calculateNormsIfDue } from './norms-job.ts'
 
 const options = ['1', '2', '3', '4', '5', 'dk']

@@ -1,7 +1,7 @@
 import { t } from '@plumbline/texts/calls/norms'
-import { sameName } from '../../../platform/files/cells.ts'
-import { headerIn } from '../../../platform/files/tables.ts'
-import type { CellValue, ReadSheet, WrittenSheet } from '../../../platform/files/workbook.ts'
+import { sameName } from '../../../../platform/files/cells.ts'
+import { headerIn } from '../../../../platform/files/tables.ts'
+import type { CellValue, ReadSheet, WrittenSheet } from '../../../../platform/files/workbook.ts'
 
 /** The columns of a file of norms, by their names in the file. */
 export const normColumns = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/schema.ts'
-import { inLongTransaction } from '../../../platform/db/transaction.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Db } from '../../../../platform/db/schema.ts'
+import { inLongTransaction } from '../../../../platform/db/transaction.ts'
 import { areNormsDue, calculateNorms } from './norms.queries.ts'
 
 /** What norms need. Any number of servers may: each quarter's are calculated by one of them, in one transaction. */

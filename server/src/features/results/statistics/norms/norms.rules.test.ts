@@ -1,6 +1,6 @@
 import { leastForNorm } from '@plumbline/contract/results/norms'
 import { expect, test } from 'vitest'
-import { fraction } from '../statistics/figures/fractions.rules.ts'
+import { fraction } from '../figures/fractions.rules.ts'
 import { type Contribution, everyone, nextOf, normsOf, quartilesOf, shownTo, slicesOf } from './norms.rules.ts'
 import { nextQuarter, publishedSince, quarterOf } from './quarters.rules.ts'
 

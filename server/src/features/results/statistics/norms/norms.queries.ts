@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { leastForNorm, type NormComparison, type Norms } from '@plumbline/contract/results/norms'
-import type { NormFigures, Quartiles } from '../../../platform/db/schema/results.ts'
-import type { Db, Transaction } from '../../../platform/db/schema.ts'
-import { frozenSource } from '../statistics/statistics.queries.ts'
+import type { NormFigures, Quartiles } from '../../../../platform/db/schema/results.ts'
+import type { Db, Transaction } from '../../../../platform/db/schema.ts'
 import { contributionsOf, keyOf } from './contributions.queries.ts'
 import { loadedComparisons } from './loaded-norms.queries.ts'
 import { everyone, nextOf, normsOf, shownTo } from './norms.rules.ts'
@@ -106,12 +105,6 @@ export async function normsFor(db: Db, inquiryId: string, questions: readonly As
   const place = (one: NormComparison) => (one.Kind === 'all' ? 0 : isOwn(one) ? 1 : one.Kind === 'industry' ? 2 : 3)
   const sorted = comparisons.toSorted((one, other) => place(one) - place(other) || (one.Value < other.Value ? -1 : 1))
   return { Comparisons: [...sorted, ...(await loadedComparisons(db, inquiry.typeId, questions))] }
-}
-
-/** The same of the current published version; null without one. */
-export async function publishedNorms(db: Db, inquiryId: string): Promise<Norms | null> {
-  const published = await frozenSource(db, inquiryId)
-  return published === undefined ? null : normsFor(db, inquiryId, published.source.questions)
 }
 
 function sliceInWire(slice: string): Pick<NormComparison, 'Kind' | 'Value'> {

@@ -12,12 +12,12 @@ import { t } from '@plumbline/texts/domain/norms'
 import { decimal } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import tables from '../charts/charts.module.css'
-import { HowMade } from '../charts/HowMade.tsx'
+import tables from '../../charts/charts.module.css'
+import { HowMade } from '../../charts/HowMade.tsx'
+import { type PublishedAt, publishedNorms, publishedStatistics } from '../statistics.queries.ts'
+import { questionInWords } from '../words.ts'
 import classes from './ComparedWithOthers.module.css'
 import { monthInWords, rangeOf } from './norms.rules.ts'
-import { type PublishedAt, publishedNorms, publishedStatistics } from './statistics.queries.ts'
-import { questionInWords } from './words.ts'
 
 /**
  * Each question's means beside the median and the middle half of other organisations, with how many they rest on; nothing where there

@@ -1,11 +1,11 @@
 import type { Sharing } from '@plumbline/contract/results/norms'
-import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
-import type { Session } from '../../../domain/access/session.ts'
-import type { Db, Transaction } from '../../../platform/db/schema.ts'
-import { lockRow } from '../../../platform/db/transaction.ts'
-import { notFound } from '../../../platform/errors.ts'
-import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
-import { customerById } from '../../people/customers/customers.queries.ts'
+import { type Actor, recordEvent } from '../../../../domain/access/audit.ts'
+import type { Session } from '../../../../domain/access/session.ts'
+import type { Db, Transaction } from '../../../../platform/db/schema.ts'
+import { lockRow } from '../../../../platform/db/transaction.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import type { Changed, RefuseIfStale } from '../../../../platform/http/optimistic-lock.ts'
+import { customerById } from '../../../people/customers/customers.queries.ts'
 import { nextQuarter } from './quarters.rules.ts'
 
 type Asking = Pick<Session, 'role' | 'customerId'>
@@ -32,16 +32,17 @@ export async function sharingOf(db: Db, customerId: string, session: Asking, now
 export async function changeSharingOf(
   db: Transaction,
   { customerId, shares }: { customerId: string; shares: boolean },
-  session: Asking & { readonly userId: string },
   refuseIfStale: RefuseIfStale<Sharing>,
   by: Actor,
 ): Promise<Changed<Sharing>> {
-  if (session.customerId !== customerId) throw notFound('Customer')
+  const { userId } = by
+  if (by.customerId !== customerId || userId === null) throw notFound('Customer')
+  const session = { role: 'CustomerAdmin', customerId } as const
   await lockRow(db, 'customer', customerId)
   const before = await sharingOf(db, customerId, session, by.at)
   const stored = refuseIfStale(before)
   if (before.Shares === shares) return stored(before)
-  const said = { shares, changed_by: session.userId, changed_at: by.at.toISOString() }
+  const said = { shares, changed_by: userId, changed_at: by.at.toISOString() }
   await db
     .insertInto('norm_sharing')
     .values({ customer_id: customerId, ...said })

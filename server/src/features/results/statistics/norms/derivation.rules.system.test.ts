@@ -5,8 +5,8 @@
  */
 import { leastForNorm } from '@plumbline/contract/results/norms'
 import { expect, test } from 'vitest'
-import type { KeptNorm, Quartiles } from '../../../platform/db/schema/results.ts'
-import { fraction } from '../statistics/figures/fractions.rules.ts'
+import type { KeptNorm, Quartiles } from '../../../../platform/db/schema/results.ts'
+import { fraction } from '../figures/fractions.rules.ts'
 import { type Contribution, type Least, nextOf, normsOf, shownTo } from './norms.rules.ts'
 
 const ATTEMPTS = 10_000

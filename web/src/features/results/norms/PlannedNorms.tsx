@@ -25,7 +25,7 @@ interface PlanProps {
 const words: Readonly<Record<NormOutcome, string>> = { Faulty: t.faulty, Unknown: t.unknown, Added: t.added }
 
 /** The rows of a file, what is wrong with some, and the button that loads the others. [RNDS-004] */
-export function NormsPlanView({ plan, fileName, carryOut, isLoading }: PlanProps) {
+export function PlannedNorms({ plan, fileName, carryOut, isLoading }: PlanProps) {
   const [chosen, choose] = useState<NormOutcome>()
   const { Faults, Counts, Rows } = plan
   const present = normOutcomes.filter((outcome) => Counts[outcome] > 0)

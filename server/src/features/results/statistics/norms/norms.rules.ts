@@ -1,6 +1,6 @@
 import type { leastForNorm } from '@plumbline/contract/results/norms'
-import type { KeptNorm, NormFigures, Quartiles } from '../../../platform/db/schema/results.ts'
-import { compare, type Fraction, fraction, plus, tenthsOf, times } from '../statistics/figures/fractions.rules.ts'
+import type { KeptNorm, NormFigures, Quartiles } from '../../../../platform/db/schema/results.ts'
+import { compare, type Fraction, fraction, plus, tenthsOf, times } from '../figures/fractions.rules.ts'
 
 /** What an organisation adds to a question's norm: its means, and who gave them. */
 export interface Contribution {

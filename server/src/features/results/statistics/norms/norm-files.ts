@@ -1,10 +1,10 @@
 import { endingOf } from '@plumbline/contract/wire/file-endings'
-import { damagedFile } from '../../../platform/errors.ts'
-import { acceptFile } from '../../../platform/files/file-kinds.ts'
-import type { SpooledFile } from '../../../platform/http/uploads.ts'
-import { jobQueue } from '../../../platform/jobs/job-queue.ts'
-import { watchedQueue } from '../../../platform/jobs/queue-lengths.ts'
-import { inWorker, JobOverrun } from '../../../platform/jobs/worker-job.ts'
+import { damagedFile } from '../../../../platform/errors.ts'
+import { acceptFile } from '../../../../platform/files/file-kinds.ts'
+import type { SpooledFile } from '../../../../platform/http/uploads.ts'
+import { jobQueue } from '../../../../platform/jobs/job-queue.ts'
+import { watchedQueue } from '../../../../platform/jobs/queue-lengths.ts'
+import { inWorker, JobOverrun } from '../../../../platform/jobs/worker-job.ts'
 import type { GivenNorms } from './table.rules.ts'
 
 const reader = new URL('./read-norms.worker.ts', import.meta.url)
