@@ -57,7 +57,7 @@ for (const language of walked)
 const ofContract = () => stringsIn([areas, ratingScale, languages.map((language) => nameOfLanguage(language))])
 
 const NO_TEXT =
-  /\S+@\S*|(?:\w+\.)+example\b\S*|example\.com|https?:\S+|Plumbline|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+|\b(?:[AP]M|UTC|and|at)\b/g
+  /\S+@\S*|(?:\w+\.)+example\b\S*|example\.com|Plumbline|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+|\b(?:[AP]M|UTC|and|at)\b/g
 
 /** Whether all plain words of a text came from the server, or are the same in every language. */
 function watchAnswers(page: Page): (text: string) => boolean {
@@ -67,7 +67,8 @@ function watchAnswers(page: Page): (text: string) => boolean {
     for (const text of stringsIn(await response.json().catch(() => null))) known.add(text)
   })
   return (text) => {
-    let rest = text
+    // Addresses first: of one that begins as a known one, only the beginning would go.
+    let rest = text.replaceAll(/https?:\S+/g, ' ')
     for (const each of [...known].sort((one, other) => other.length - one.length)) rest = rest.replaceAll(each, ' ')
     // The longer language leaves no letter but these as it is.
     return (rest.replaceAll(NO_TEXT, ' ').match(/(?<!\p{L})[a-z]{3,}(?!\p{L})/giu) ?? []).every((word) =>
