@@ -112,6 +112,7 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] an
     'Number Of Facilities/Locations',
     "Headquater's Location",
     'Active',
+    'Managers may export results',
   ])
   await expect(page.getByRole('definition')).toHaveText([
     'Manufacturing',
@@ -128,6 +129,7 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] an
     '3',
     '2 Harbour Street',
     'No',
+    'No',
   ])
   await expect(page.getByRole('main').locator('input, textarea, select')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
@@ -135,7 +137,7 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] an
   await rowOf('Older Ltd').getByRole('link', { name: 'View' }).click()
   await expect(page.getByText('javascript:alert(1)')).toBeVisible()
   await expect(page.getByRole('link', { name: 'javascript:alert(1)' })).toHaveCount(0)
-  await expect(page.getByRole('definition').last()).toHaveText('Yes')
+  await expect(page.getByRole('definition').nth(-2)).toHaveText('Yes')
   await backToList()
 
   // The time in business has a unit: days, months or years.

@@ -174,6 +174,6 @@ for (const role of ['SuperAdmin', 'CustomerAdmin'] as const) {
       expect(written, path).toHaveLength(1)
       tried += 1
     }
-    expect(tried).toBe(role === 'SuperAdmin' ? 10 : 2)
+    expect(tried).toBe(role === 'SuperAdmin' ? 11 : 3)
   })
 }

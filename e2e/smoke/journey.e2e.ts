@@ -431,6 +431,7 @@ test('[LIST-011] the main job from first step to last, managers and respondents 
       'Understand',
       'Try',
       'Spread',
+      'Actions',
     ])
     await show(manager, 'insights-roadmap')
   })

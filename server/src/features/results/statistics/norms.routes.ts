@@ -46,10 +46,12 @@ export async function normRoutes(app: FastifyInstance) {
     return { name, mediaType: mediaTypeOf(name), content }
   })
   route(app, previewNorms, async ({ params: { id }, form: { File }, session }, { db }) => {
+    await questionsOfType(db, id)
     const { given } = await readNormsFile(spooled(File), session.userId)
     return previewOf(await planNorms(db, id, given))
   })
   route(app, importNorms, async ({ params: { id }, form: { File, PlanId: planId }, session, by }, { db }) => {
+    await questionsOfType(db, id)
     const { name, given } = await readNormsFile(spooled(File), session.userId)
     const input = { typeId: id, name, given, planId, loadedBy: session.userId }
     const { Counts } = await inTransaction(db, (db) => loadNorms(db, input, by))
