@@ -10,6 +10,7 @@ interface RatedQuestion {
   readonly title: string
   readonly area?: ScoredArea
   readonly pathway?: string
+  readonly question_id?: string
   readonly ratings: readonly (Pair | undefined)[]
 }
 

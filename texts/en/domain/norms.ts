@@ -11,7 +11,8 @@ export const t = texts('domain/norms', {
   importance: 'Importance',
   yours: 'You: {mean}',
   noOwnFigure: 'No figure of yours',
-  others: 'Others: {median} ({low} to {high}), {organisations, plural, one {# organisation} other {# organisations}}',
+  others: 'Others: {median} ({low} to {high})',
+  othersOf: 'Others: {median} ({low} to {high}), {organisations, plural, one {# organisation} other {# organisations}}',
   noNorm: 'No norm',
   aboutOthers:
     'The median of the organisations’ means and, in brackets, their middle half. Only organisations that agreed; yours is not among them. Calculated once a quarter.',

@@ -20,7 +20,7 @@ export const t = texts('results/norms', {
   onlyTogether:
     'Other organisations see the median and the middle half of at least {organisations, number} organisations for each question, never the figures of one.',
   neverNamed:
-    'No one is named or ranked, and no one learns that you take part. Your consultants see your results as before.',
+    'No one is named or ranked, and other organisations don’t learn that you take part. Your consultants see your results as before.',
   whatCounts:
     'Only the averages of published results count: the latest inquiry of each type, for {months, number} months, and questions that at least {people, number} of your people rated. Single answers and comments are never used.',
   whenCalculated:

@@ -1,12 +1,6 @@
 import { NativeSelect, Text, Title, VisuallyHidden } from '@mantine/core'
 import { areaName } from '@plumbline/contract/domain/areas'
-import {
-  type Middle,
-  type NormComparison,
-  type Norms,
-  normName,
-  type QuestionNorm,
-} from '@plumbline/contract/results/norms'
+import { type Middle, type NormComparison, type Norms, normName } from '@plumbline/contract/results/norms'
 import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/norms'
 import { decimal } from '@plumbline/texts/src/formats'
@@ -82,6 +76,9 @@ const organisationsInWords = ({ least, most }: { least: number; most: number }) 
 
 function Questions({ statistics, comparison }: { statistics: Statistics; comparison: NormComparison }) {
   const normOf = new Map(comparison.Questions.map((norm) => [norm.QuestionId, norm]))
+  const organisations = rangeOf(comparison.Questions.map(({ Organisations }) => Organisations))
+  // One number for all is above the table.
+  const areAlike = organisations?.least === organisations?.most
   const rows = statistics.Questions.flatMap((question) => {
     const norm = normOf.get(question.QuestionId)
     return norm === undefined ? [] : [{ question, norm }]
@@ -102,14 +99,24 @@ function Questions({ statistics, comparison }: { statistics: Statistics; compari
         {rows.map(({ question, norm }) => (
           <tr key={question.QuestionId}>
             <th scope="row">
-              <bdi>{questionInWords(question)}</bdi>
-              <span className={classes.beneath}>{areaName(question.Area)}</span>
+              <div>
+                <bdi>{questionInWords(question)}</bdi>
+                <span className={classes.beneath}>{areaName(question.Area)}</span>
+              </div>
             </th>
             <td data-label={t.performance}>
-              <Compared own={question.Performance.Mean} others={norm.Performance} of={norm} />
+              <Compared
+                own={question.Performance.Mean}
+                others={norm.Performance}
+                organisations={areAlike ? null : norm.Organisations}
+              />
             </td>
             <td data-label={t.importance}>
-              <Compared own={question.Importance.Mean} others={norm.Importance} of={norm} />
+              <Compared
+                own={question.Importance.Mean}
+                others={norm.Importance}
+                organisations={areAlike ? null : norm.Organisations}
+              />
             </td>
           </tr>
         ))}
@@ -119,14 +126,20 @@ function Questions({ statistics, comparison }: { statistics: Statistics; compari
 }
 
 /** One's own mean, the others' median and middle half, and both on the scale. */
-function Compared({ own, others, of }: { own: number | null; others: Middle | null; of: QuestionNorm }) {
+function Compared({
+  own,
+  others,
+  organisations,
+}: {
+  own: number | null
+  others: Middle | null
+  organisations: number | null
+}) {
   return (
     <div className={classes.compared}>
       <div>
         {own === null ? t.noOwnFigure : t.yours({ mean: decimal(own, 1) })}
-        <span className={classes.beneath}>
-          {others === null ? t.noNorm : t.others({ ...inWords(others), organisations: of.Organisations })}
-        </span>
+        <span className={classes.beneath}>{others === null ? t.noNorm : othersInWords(others, organisations)}</span>
       </div>
       {others !== null && (
         <div className={classes.scale} aria-hidden>
@@ -144,5 +157,9 @@ const inWords = ({ Low, Median, High }: Middle) => ({
   low: decimal(Low, 1),
   high: decimal(High, 1),
 })
+function othersInWords(others: Middle, organisations: number | null): string {
+  const figures = inWords(others)
+  return organisations === null ? t.others(figures) : t.othersOf({ ...figures, organisations })
+}
 const at = (figure: number) => `${(figure - 1) * 25}%`
 const between = ({ Low, High }: Middle) => `max(2px, ${(High - Low) * 25}%)`
