@@ -311,7 +311,7 @@ test('[LANG-006] a PDF has the texts of its language, and says of the others whi
   const [german, english, spanish] = [await exported('de'), await exported(), await exported('es')]
 
   expect(german).toContain('Entscheidungen dauern.')
-  expect(german).toContain('Nobody asks. [in Englisch only]')
+  expect(german).toContain('Nobody asks. [nur auf Englisch]')
   expect(english).toContain('Decisions are slow.')
   expect([english.includes('only]'), spanish.includes('only]')]).toEqual([false, false])
 })
