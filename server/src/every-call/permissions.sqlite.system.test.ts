@@ -75,6 +75,7 @@ test('[WIRE-023] only these calls work without a session', () => {
     'POST /OwnActions/Change',
     'POST /OwnActions/StopReminders',
     'GET /OwnActions/StopReminders',
+    'POST /ResultLinks/Open',
     'GET /PersonalData/File/{documentId}',
   ])
 })
