@@ -89,6 +89,7 @@ export const t = texts('results/insights', {
   noGap: 'No gap: {because}',
   answeredAndShown:
     '{submitted, number} answered, {shown, number} of {questions, plural, one {# question} other {# questions}}',
+  shareByLink: 'Share by link',
   titleOfInsights: '{tab} – {inquiry} · Plumbline',
   titleOfPreview: 'Preview: {tab} – {inquiry} · Plumbline',
   findings: 'Findings',
