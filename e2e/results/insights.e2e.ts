@@ -79,9 +79,9 @@ async function shareByLink(page: Page, expectAccessible: () => Promise<void>): P
   for (const [tab, text] of [
     ['Findings', 'Praise is rare.'],
     ['Scenarios', 'Decide faster.'],
-    ['Inputs', 'Leaders explain'],
+    ['Inputs', 'Culture 2'],
     ['Roadmap', 'Let one team try it.'],
-    ['Priorities', 'No priorities yet'],
+    ['Priorities', 'Priorities appear here once results with'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name: tab }).click()
     await expect(page.getByRole('main')).toContainText(text)
@@ -106,7 +106,7 @@ async function shareByLink(page: Page, expectAccessible: () => Promise<void>): P
   await expectAccessible()
 }
 
-test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs, Priorities and Changes, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
+test('[INSI-001..006, INSI-032, TRUE-008, RPRT-006] a super administrator’s insights have a header, the five tabs, Priorities and Changes, and Export Data downloads the PDF; by a link with a password they are read without an account; axe finds nothing on the overview, even with a long name', async ({
   page,
   make,
   signIn,
