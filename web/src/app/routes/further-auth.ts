@@ -1,14 +1,14 @@
 import * as paths from '../../paths.ts'
 import { type Screen, screen } from './screen.ts'
 
-const sharedPart = () => import('../../features/results/insights/sharing/SharedPart.tsx')
+const sharedPart = () => import('../../features/results/insights/sharing/page/SharedPart.tsx')
 
 /** Further screens without sign-in, reached from sign-in or an email. */
 export const screens: Screen[] = [
   {
     ...screen(
       paths.sharedResults,
-      () => import('../../features/results/insights/sharing/SharedResultsLayout.tsx'),
+      () => import('../../features/results/insights/sharing/page/SharedResultsLayout.tsx'),
       'SharedResultsLayout',
     ),
     children: [

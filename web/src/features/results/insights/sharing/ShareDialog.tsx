@@ -25,7 +25,7 @@ import { Dialog } from '../../../../ui/overlays/Dialog.tsx'
 import { useOpening } from '../../../../ui/overlays/dialog-address.ts'
 import { toastFailure } from '../../../../ui/overlays/toast.tsx'
 import { creatingLink, endingLink, resultLinks } from './result-links.queries.ts'
-import classes from './sharing.module.css'
+import classes from './ShareDialog.module.css'
 
 interface ShareDialogProps {
   readonly inquiryId: string

@@ -5,15 +5,15 @@ import {
   publishedNorms,
   publishedStatistics,
   publishedTrend,
-} from '../../../../domain/statistics/statistics.queries.ts'
+} from '../../../../../domain/statistics/statistics.queries.ts'
 import {
   areaColors,
   publishedFindings,
   publishedInputs,
   publishedRecommendations,
   publishedRoadmap,
-} from '../insights.queries.ts'
-import type { InsightsAt } from '../links.ts'
+} from '../../insights.queries.ts'
+import type { InsightsAt } from '../../links.ts'
 
 /** Whose results the tabs show that a link leads to. */
 export const SharedAt = createContext<InsightsAt | undefined>(undefined)

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
-import { lazyCode } from '../../../../ui/overlays/lazy-code.ts'
-import { OverviewScreen } from '../OverviewScreen.tsx'
+import { lazyCode } from '../../../../../ui/overlays/lazy-code.ts'
+import { OverviewScreen } from '../../OverviewScreen.tsx'
 import { useSharedAt } from './shared-results.tsx'
 
 const further = {
-  findings: lazyCode(async () => (await import('../tabs/FindingsTab.tsx')).FindingsTab),
-  scenarios: lazyCode(async () => (await import('../tabs/ScenariosTab.tsx')).ScenariosTab),
-  inputs: lazyCode(async () => (await import('../tabs/InputsTab.tsx')).InputsTab),
-  roadmap: lazyCode(async () => (await import('../tabs/RoadmapTab.tsx')).RoadmapTab),
-  priorities: lazyCode(async () => (await import('../tabs/PrioritiesTab.tsx')).PrioritiesTab),
+  findings: lazyCode(async () => (await import('../../tabs/FindingsTab.tsx')).FindingsTab),
+  scenarios: lazyCode(async () => (await import('../../tabs/ScenariosTab.tsx')).ScenariosTab),
+  inputs: lazyCode(async () => (await import('../../tabs/InputsTab.tsx')).InputsTab),
+  roadmap: lazyCode(async () => (await import('../../tabs/RoadmapTab.tsx')).RoadmapTab),
+  priorities: lazyCode(async () => (await import('../../tabs/PrioritiesTab.tsx')).PrioritiesTab),
 } as const
 type Further = keyof typeof further
 const isFurther = (part: string): part is Further => Object.hasOwn(further, part)
