@@ -17,6 +17,7 @@ import { tileInWords, whyItsColor } from '../content/areas-in-words.ts'
 import { byFocus, inBrief } from '../content/brief.rules.ts'
 import { factsOf } from '../content/facts.ts'
 import { inputsByArea, samplesOf, specified, titleOf } from '../content/inputs.rules.ts'
+import { comparisonsOf } from '../content/norms-in-words.ts'
 import { oneLine } from '../content/one-line.ts'
 import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
 import { type SummaryLine, summaryOf } from '../content/summary.rules.ts'
@@ -56,11 +57,8 @@ const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent
   overview: writeOverview,
   findings: (paper, { results }) => writePart(paper, t.findings, results.findings, writeFindings),
   scenarios: (paper, { results }) => writePart(paper, t.scenarios, results.recommendations, writeScenarios),
-  inputs: (paper, { inputs, figures, norms, organisation }) =>
-    writePart(paper, t.inputs, inputs, () => {
-      writeInputs(paper, inputs, figures?.statistics)
-      if (figures !== null && norms !== null) writeNorms(paper, norms, figures.statistics, organisation)
-    }),
+  inputs: (paper, { inputs, figures }) =>
+    writePart(paper, t.inputs, inputs, () => writeInputs(paper, inputs, figures?.statistics)),
   priorities: (paper, { figures }, isBrief) => {
     if (figures !== null) writePriorities(paper, figures.statistics, isBrief)
   },
@@ -71,6 +69,7 @@ const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent
   changes: (paper, { trend }) => {
     if (trend?.Since) writeSince(paper, trend, trend.Since)
   },
+  norms: (paper, content) => writeNorms(paper, comparisonsOf(content)),
   roadmap: (paper, { results, actions }) => {
     writePart(paper, t.roadmap, results.roadmap, writeRoadmap)
     if (actions.length > 0) writeActions(paper, actions)
