@@ -42,7 +42,7 @@ export async function reportContent(
 ): Promise<ReportContent> {
   const inquiry = await inquiryFor(db, inquiryId, session, now)
   const published = await visibleResults(db, inquiryId, session)
-  const { results, titles } = await resultsInLanguage(db, inquiryId, published, language)
+  const { results, titles, languages } = await resultsInLanguage(db, inquiryId, published, language)
   const [[highest], figures, trend, asked, actions, participants, documents] = await Promise.all([
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now, titles),
@@ -71,6 +71,7 @@ export async function reportContent(
     trend,
     norms: figures === null ? null : await publishedNorms(db, inquiryId),
     results,
+    languages,
     actions: actions.map((action) => actionShown(action, named.owners)),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
