@@ -7,8 +7,7 @@ export const t = texts('results/insights', {
   exportData: 'Export Data',
   languageOfTexts: 'Language of the texts',
   onlyIn: 'Only in {language}',
-  questionsOnlyIn:
-    '{count, plural, one {# question isn’t translated and is shown in {language}.} other {# questions aren’t translated and are shown in {language}.}}',
+  titleOnlyIn: '{title} [only in {language}]',
   moreExportOptions: 'More export options',
   choosePartsAndFormat: 'Choose parts and format',
   exportResults: 'Export results',
