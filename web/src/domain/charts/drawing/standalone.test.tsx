@@ -20,7 +20,7 @@ test('[STAT-010] a chart as SVG is a file of its own: well-formed, with its styl
     <g key="part" className="part" data-part="x" style={{ opacity: 0.5 }}>
       <Words x={4} top={0} lines={['Who decides?']} weight={600} />
       <image href="http://127.0.0.1/x.png" />
-      <rect width={4} height={4} onClick={() => undefined} style={{ fill: 'rgb(1, 2, 3)', display: 'inline' }} />
+      <rect width={4} height={4} style={{ fill: 'rgb(1, 2, 3)', display: 'inline' }} />
       <rect width={9} height={9} style={{ display: 'none' }} />
     </g>,
   )

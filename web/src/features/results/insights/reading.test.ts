@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { marksFor } from './reading.tsx'
+
+const { lang } = document.documentElement
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+})
+afterEach(() => {
+  document.documentElement.lang = lang
+})
 
 test('[LANG-006] each title that is not translated says in which language it is, in charts and tables too; in the original none does', () => {
   const figures = { AverageDifference: 1, AverageRating: 2, AverageValue: 3 }
