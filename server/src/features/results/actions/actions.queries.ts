@@ -14,6 +14,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import { t } from '@plumbline/texts/calls/actions'
 import { sql } from 'kysely'
 import type { Actor } from '../../../domain/access/audit.ts'
+import { ownerEmail, ownerName } from '../../../domain/access/owner-names.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -25,7 +26,7 @@ import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-l
 import { questionsOfRecommendation } from '../../catalogue/recommendations/recommendations.queries.ts'
 import { type Asking, isFor, lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { publishedResults } from '../results/results.queries.ts'
-import { ownerEmail, ownerFor, ownerName } from './action-owners.queries.ts'
+import { ownerFor } from './action-owners.queries.ts'
 import { changesBetween, isLate, nextReminder, type Written } from './actions.rules.ts'
 
 type Query = Checked<typeof listActions>['query']

@@ -1,4 +1,5 @@
 import { type ActionStep, actionSteps, type ListedAction } from '@plumbline/contract/results/actions'
+import type { Trend } from '@plumbline/contract/results/trend'
 
 /** An action as the report shows it. `dueDay`: 'yyyy-MM-dd'. */
 export interface ShownAction extends Pick<ListedAction, 'Status'> {
@@ -7,6 +8,13 @@ export interface ShownAction extends Pick<ListedAction, 'Status'> {
   readonly owner: string
   readonly dueDay: string | null
   readonly isLate: boolean
+}
+
+/** What has changed with the actions of then, without their owners where nobody is named. */
+export function trendShown(trend: Trend | null, { named }: { readonly named: boolean }): Trend | null {
+  if (named || !trend?.Since) return trend
+  const Actions = trend.Since.Actions.map((action) => ({ ...action, OwnerName: '' }))
+  return { ...trend, Since: { ...trend.Since, Actions } }
 }
 
 export function actionShown({ Step, What, OwnerName, DueDate, Status, IsLate }: ListedAction): ShownAction {
