@@ -28,6 +28,8 @@ import { type Asking, isFor, lockInquiry, requireInquiry } from '../../inquiries
 import { publishedResults } from '../results/results.queries.ts'
 import { ownerFor } from './action-owners.queries.ts'
 import { changesBetween, isLate, nextReminder, type Written } from './actions.rules.ts'
+import { withBasisIn } from './basis.queries.ts'
+import { wordsOf } from './basis.rules.ts'
 
 type Query = Checked<typeof listActions>['query']
 
@@ -35,7 +37,7 @@ type Query = Checked<typeof listActions>['query']
 export async function pageOfActions(
   db: Db,
   inquiryId: string,
-  { search, sort, show, owner, ...query }: Query,
+  { search, sort, show, owner, language, ...query }: Query,
   session: Asking,
   now: Date,
 ): Promise<Page<ListedAction>> {
@@ -43,6 +45,7 @@ export async function pageOfActions(
   let rows = actions(db).where('action.inquiry_id', '=', inquiryId)
   if (show === 'late') rows = rows.where(isToDo).where('action.due_day', '<', dayOf(now))
   else if (show === 'to do') rows = rows.where(isToDo)
+  else if (show === 'not dropped') rows = rows.where('action.status', '!=', 'dropped')
   else if (show !== undefined) rows = rows.where('action.status', '=', show)
   if (owner === 'none') rows = rows.where('action.owner_id', 'is', null)
   else if (owner !== undefined) rows = rows.where('action.owner_id', '=', owner)
@@ -55,7 +58,8 @@ export async function pageOfActions(
     Status: sql`case action.status when 'open' then 1 when 'in progress' then 2 when 'done' then 3 else 4 end`,
   })
   const found = await page(byDueDay(inOrder), query)
-  return { ...found, data: found.data.map((row) => listed(row, now)) }
+  const data = found.data.map((row) => listed(row, now))
+  return { ...found, data: await withBasisIn(db, inquiryId, data, language) }
 }
 
 /** All actions of an inquiry, in the order of the list. */
@@ -287,15 +291,8 @@ async function inResults(db: Transaction, inquiryId: string, { Kind, Text }: Non
 }
 
 /** Whether a text is this row's, in the original or in a language it is read in. */
-function isTextOf(
-  { translations = {} }: { translations?: Translations },
-  field: string,
-  original: string,
-  text: string,
-) {
-  const read = Object.values(translations).flatMap(({ [field]: it }) => (it?.of === original ? it.text : []))
-  return [original, ...read].some((one) => one.trim() === text)
-}
+const isTextOf = ({ translations }: { translations?: Translations }, field: string, original: string, text: string) =>
+  wordsOf({ original, field, translations }).some((one) => one.text === text)
 
 async function questionsOf(db: Transaction, inquiryId: string, ids: readonly string[]) {
   return db
