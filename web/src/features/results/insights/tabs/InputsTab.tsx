@@ -8,29 +8,27 @@ import { publishedGroups, publishedStatistics } from '../../../../domain/statist
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { publishedInputs, useInquiryName } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
-import { QuestionsInOriginal, useReadingAt } from '../reading.tsx'
+import { useMarks, useReadingAt } from '../reading.tsx'
 
 /** The ratings: charts by area, with their samples; '#People' or '#question-…' in the address scrolls there. */
 export function InputsTab(given: InsightsAt) {
   const at = useReadingAt(given)
+  const marked = useMarks()
   const { hash } = useLocation()
   const name = useInquiryName(at)
   usePrefetchQuery(publishedStatistics(at))
   return (
     <Loaded read={publishedInputs(at)} waiting={<InputChartsSkeleton />}>
       {(inputs) => (
-        <>
-          <QuestionsInOriginal questions={Object.values(inputs).flat()} />
-          <InputsWithFigures
-            inputs={inputs}
-            name={name}
-            {...wantedIn(hash)}
-            statistics={(narrowed) => publishedStatistics(at, narrowed)}
-            groups={(attribute) => publishedGroups(at, attribute)}
-          >
-            <ComparedWithOthers at={at} />
-          </InputsWithFigures>
-        </>
+        <InputsWithFigures
+          inputs={marked.inputs(inputs)}
+          name={name}
+          {...wantedIn(hash)}
+          statistics={(narrowed) => ({ ...publishedStatistics(at, narrowed), select: marked.statistics })}
+          groups={(attribute) => publishedGroups(at, attribute)}
+        >
+          <ComparedWithOthers at={at} />
+        </InputsWithFigures>
       )}
     </Loaded>
   )
