@@ -1,7 +1,7 @@
 import type { SharedResults } from '@plumbline/contract/results/result-links'
 import type { Db } from '../../../platform/db/schema.ts'
 import { typeNameIn } from '../../inquiries/inquiries/survey-languages.queries.ts'
-import { shownVersion } from '../results/shown-version.queries.ts'
+import { shownVersion } from '../results/asked-results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import { markedQuestions } from '../statistics/titles.queries.ts'
 import { type linkBehind, unknownLink } from './result-links.queries.ts'
