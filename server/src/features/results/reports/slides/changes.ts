@@ -91,7 +91,7 @@ function roadmapSlide(
 /** As many of these as fit into a share of the width, each cut, and '…' if there are more. */
 function linesIn(deck: Deck, share: number, texts: readonly string[]): Cell {
   const size = sizeOn(deck) - 2
-  const shown = texts.slice(0, LINES).map((text) => cutToLines(text, { width: deck.body.w * share, lines: 2 }, size))
+  const shown = texts.slice(0, LINES).map((text) => cutToLines(text, { width: deck.body.w * share, lines: 3 }, size))
   return { text: [...shown, ...(texts.length > LINES ? ['…'] : [])].join('\n') || '–', style: { size } }
 }
 const LINES = 4

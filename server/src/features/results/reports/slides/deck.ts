@@ -312,7 +312,10 @@ export class Slide {
           ? plain(text)
           : [
               { text: plain(text), options: { ...this.#textOf({ size, ...style }), breakLine: true } },
-              { text: plain(note), options: this.#textOf({ size: size - NOTE, color: ink.dimmed }) },
+              {
+                text: plain(note),
+                options: { ...this.#textOf({ size: size - NOTE, color: ink.dimmed }), bold: false },
+              },
             ],
       options: {
         ...this.#textOf({ size, align: ends.includes(at) ? 'end' : 'start', ...style }),
