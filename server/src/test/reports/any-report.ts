@@ -107,6 +107,7 @@ export function anyReport(seed: number): ReportContent {
               },
             ],
           },
+    languages: { texts: null, original: null },
     results: {
       areaColors: scoredAreas.map((Area) => ({ Area, Color: 'blue' as const })),
       findings: Array.from({ length: upTo(20) }, () => ({ Area: 'People' as const, FindingsDesc: words(9) })),

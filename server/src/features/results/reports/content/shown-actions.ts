@@ -5,25 +5,32 @@ import type { Trend } from '@plumbline/contract/results/trend'
 export interface ShownAction extends Pick<ListedAction, 'Status'> {
   readonly step: ActionStep
   readonly what: string
-  readonly owner: string
+  /** '' without one; null if owners are not to be named. */
+  readonly owner: string | null
   readonly dueDay: string | null
   readonly isLate: boolean
 }
 
 /** What has changed with the actions of then, without their owners where nobody is named. */
-export function trendShown(trend: Trend | null, { named }: { readonly named: boolean }): Trend | null {
-  if (named || !trend?.Since) return trend
+export function trendShown(trend: Trend | null, isNamed: boolean): Trend | null {
+  if (isNamed || !trend?.Since) return trend
   const Actions = trend.Since.Actions.map((action) => ({ ...action, OwnerName: '' }))
   return { ...trend, Since: { ...trend.Since, Actions } }
 }
 
-export function actionShown({ Step, What, OwnerName, DueDate, Status, IsLate }: ListedAction): ShownAction {
+export function actionShown(
+  { Step, What, OwnerName, DueDate, Status, IsLate }: ListedAction,
+  isNamed: boolean,
+): ShownAction {
   return {
     step: actionSteps.find((step) => step === Step) ?? 1,
     what: What,
-    owner: OwnerName,
+    owner: isNamed ? OwnerName : null,
     dueDay: DueDate,
     Status,
     isLate: IsLate,
   }
 }
+
+/** Whether the owners are a column. */
+export const areOwnersNamed = (actions: readonly ShownAction[]) => actions.some(({ owner }) => owner !== null)

@@ -173,7 +173,10 @@ test('[RPRT-005] the Word document has findings with their evidence and the road
     ([, text]) => text,
   )
   expect(headings).toEqual(
-    ['Summary', 'Findings', 'Scenarios', 'Roadmap', 'Advance Insights'].slice(0, headings.length),
+    ['Summary', 'Findings', 'Scenarios', 'Compared with others', 'Roadmap', 'Actions', 'Advance Insights'].slice(
+      0,
+      headings.length,
+    ),
   )
   expect(document).toContain('A &amp; &lt;b&gt; &quot;q&quot; ')
   expect(document).toContain('Heading2')
