@@ -149,14 +149,14 @@ export function sortText(text: string | Expression<string | null>): Expression<u
   return sql`convert_to(nullif(translate(${lower}, ${sql.lit(MARKED)}, ${sql.lit(PLAIN)}), ''), 'UTF8')`
 }
 
-/** The words of a column with known values, in the current language, to search in; '' for other values. [LANG-001] */
+/** The words of a column with known values, in the current language, to search in or sort by; other values as they are. [LANG-001] */
 export function shownWords<Value extends string>(
   column: string,
   values: readonly Value[],
   wordOf: (value: Value) => string,
 ): Expression<string> {
   const words = values.map((value) => sql`when ${sql.lit(value)} then ${sql.lit(wordOf(value).toLowerCase())}`)
-  return sql<string>`case ${sql.ref(column)} ${sql.join(words, sql` `)} else '' end`
+  return sql<string>`case ${sql.ref(column)} ${sql.join(words, sql` `)} else ${sql.ref(column)} end`
 }
 
 /** The place of a column's value among the words, as the current language sorts them; other values come last. */
