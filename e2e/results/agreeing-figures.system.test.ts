@@ -54,6 +54,7 @@ function reportOf(source: ReturnType<typeof sourceOf>): ReportContent {
       groups: [{ ...groupStatisticsOf(source, 'Site', view), Version: 1 }],
     },
     results,
+    languages: { texts: null, original: null },
     inputs: inputsOf(ratedOf(source.questions), () => null),
     actions: [],
     participants: { count: 0, named: null },

@@ -102,6 +102,13 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
     expect({ width, corner }).toEqual({ width: 1920, corner: [255, 255, 255, 255] })
     // Letters, bars and marks.
     expect(inks).toBeGreaterThan(20)
+    // As SVG the same, in a file that needs nothing of the page.
+    const drawing = await saved(page, `Download SVG of ${title}`)
+    expect(drawing.suggestedFilename()).toBe(`${title.replace(':', '-')} - Autumn- a look - back.svg`)
+    const svg = await readFile(await drawing.path(), 'utf8')
+    expect(svg).not.toMatch(/var\(|class=|style=|href/)
+    expect(svg).toMatch(/fill="rgb\(255, 255, 255\)"|fill="#ffffff"/)
+    for (const said of [title, 'Autumn', 'Decisions are explained', '3.50']) expect(svg).toContain(`>${said}`)
   }
   const file = await saved(page, 'Download CSV of Culture: how certain the averages are')
   expect(file.suggestedFilename()).toBe('Culture- how certain the averages are - Autumn- a look - back.csv')

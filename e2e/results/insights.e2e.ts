@@ -21,7 +21,7 @@ async function exportSlidesForBoard(page: Page): Promise<void> {
   await choose()
   const dialog = page.getByRole('dialog', { name: 'Export results' })
   await expect(dialog.getByRole('radio', { name: 'PDF' })).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: 'List participants’ names and emails' })).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'List names' })).not.toBeChecked()
   await dialog.getByRole('radio', { name: 'Slides (PowerPoint)' }).check()
   await dialog.getByRole('radio', { name: 'A board' }).check()
   await dialog.getByRole('checkbox', { name: 'Findings' }).uncheck()
@@ -60,7 +60,7 @@ test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights hav
   const askedForNames = page.waitForRequest('**/PDFReport/ExportData/**')
   const withNames = page.waitForEvent('download', { timeout: 60_000 })
   await page.getByRole('button', { name: 'More export options' }).click()
-  await page.getByRole('button', { name: 'With participants’ names and emails', exact: true }).click()
+  await page.getByRole('button', { name: 'With names and emails', exact: true }).click()
   expect((await askedForNames).url()).toMatch(/participants=true$/)
   await withNames
 

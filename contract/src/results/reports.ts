@@ -19,6 +19,7 @@ export const reportParts = [
   'priorities',
   'groups',
   'changes',
+  'norms',
   'roadmap',
   'advanceInsights',
   'participants',
@@ -37,13 +38,13 @@ export type SlideShape = (typeof slideShapes)[number]
 const ofReader: Readonly<Record<ReportReader, readonly ReportPart[]>> = {
   board: ['summary', 'overview', 'findings', 'scenarios', 'priorities', 'roadmap'],
   full: reportParts,
-  method: ['overview', 'inputs', 'priorities', 'groups', 'changes', 'method'],
+  method: ['overview', 'inputs', 'priorities', 'groups', 'changes', 'norms', 'method'],
 }
 const ofFormat: Readonly<Record<ReportFormat, readonly ReportPart[]>> = {
   pdf: reportParts,
   pptx: reportParts.filter((part) => part !== 'participants' && part !== 'documents'),
-  docx: ['summary', 'findings', 'scenarios', 'roadmap', 'advanceInsights'],
-  xlsx: ['overview', 'scenarios', 'inputs', 'priorities', 'groups', 'changes', 'participants'],
+  docx: ['summary', 'findings', 'scenarios', 'norms', 'roadmap', 'advanceInsights'],
+  xlsx: ['overview', 'scenarios', 'inputs', 'priorities', 'groups', 'changes', 'norms', 'roadmap', 'participants'],
 }
 /** Formats whose parts do not depend on the reader. */
 export const hasReader = (format: ReportFormat) => format === 'pdf' || format === 'pptx'
@@ -51,7 +52,7 @@ export const hasReader = (format: ReportFormat) => format === 'pdf' || format ==
 export const partsOffered = (format: ReportFormat, reader: ReportReader): readonly ReportPart[] =>
   hasReader(format) ? ofReader[reader].filter((part) => ofFormat[format].includes(part)) : ofFormat[format]
 
-/** A choice of what to export; `Names` lists participants' names and addresses if they are a part. `Language`: without it the call's. */
+/** A choice of what to export; `Names` lists participants' names and addresses if they are a part, and in the roadmap who owns each action. `Language`: without it the call's. */
 const choice = {
   Format: oneOf(reportFormats),
   Reader: oneOf(reportReaders),
@@ -105,7 +106,7 @@ export const makeReport = call({
 })
 
 /**
- * Makes a PDF of all insights; `DocPath` is a signed link to it. `participants` false omits their names and addresses,
+ * Makes a PDF of all insights; `DocPath` is a signed link to it. `participants` false omits their names and addresses and those who own actions,
  * and gives the number of people invited. `language` is that of the results' texts ('it'), where they are translated, and of the report
  * if it has words in it; otherwise, and without it, its words are in the call's language. [INSI-030, TRUE-008, LANG-006]
  */

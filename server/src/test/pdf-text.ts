@@ -16,6 +16,8 @@ export interface PdfText {
   /** The viewer preferences: '/Direction /R2L'. */
   readonly preferences: string
   readonly language: string
+  /** Structure elements in another language: 'P de', … */
+  readonly tagged: readonly string[]
 }
 
 export interface PagePlaces {
@@ -57,10 +59,17 @@ export function readPdf(content: Buffer): PdfText {
     tags,
     places: drawn.map((page) => placesOf(page, alphabets)),
     preferences: [...objects.values()].find((body) => body.includes('/DisplayDocTitle')) ?? '',
-    language: /\/Lang \((.*?)\)/.exec(source)?.[1] ?? '',
+    language: languageOf([...objects.values()].find((body) => body.includes('/Type /Catalog'))) ?? '',
+    tagged: [...objects.values()].flatMap((body) => {
+      const [, tag] = /\/S \/(\w+)/.exec(body) ?? []
+      const language = languageOf(body)
+      return tag === undefined || language === undefined ? [] : [`${tag} ${language}`]
+    }),
     fonts: [...new Set([...source.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name))],
   }
 }
+
+const languageOf = (body = ''): string | undefined => /\/Lang \((.*?)\)/.exec(body)?.[1]
 
 const reportParts = [
   'Summary',
@@ -71,6 +80,7 @@ const reportParts = [
   'Priorities',
   'By group',
   'Since 2025',
+  'Compared with others',
   'Roadmap',
   'Advance Insights',
   'Participants',

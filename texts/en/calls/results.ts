@@ -5,7 +5,7 @@ export const t = texts('calls/results', {
   fileNameOfVersion: 'Results version {version, number}',
   joinedNotAsked: 'Both must be rating questions of their round.',
   joinedTwice: 'A question can be the same as only one question of another round.',
-  replacedMeanwhile: 'The results were replaced or withdrawn while the PDF was being made. Export it again.',
+  replacedMeanwhile: 'The results were replaced or withdrawn while the report was being made. Export it again.',
   exportNotAllowed: 'Your organisation’s managers can’t export results. Ask your consultant.',
   nothingToExport: 'Choose at least one part that this format has.',
   submitFirst: 'Submit your answers first. You can then download them as a PDF.',

@@ -5,8 +5,8 @@ export const t = texts('domain/charts', {
   showAsATable: 'Show as a table',
   downloadCsvOf: 'Download CSV of {title}',
   downloadCsv: 'Download CSV',
-  downloadPngOf: 'Download PNG of {title}',
-  downloadPng: 'Download PNG',
+  downloadPictureOf: 'Download {format} of {title}',
+  downloadPicture: 'Download {format}',
   howFiguresAreMade: 'How figures are made',
   barChart:
     'Bar chart of {count, plural, one {one question} other {# questions}} in {area}: average difference, rating and value. The table below it has the figures.',

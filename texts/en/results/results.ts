@@ -38,7 +38,7 @@ export const t = texts('results/results', {
   aboutFindings:
     'What the answers show, area by area. Changes apply to this inquiry only; the catalogue isn’t changed.',
   showsEvidence: 'Show the figures each finding is based on',
-  aboutEvidence: 'In small print below each finding, in the insights and the PDF.',
+  aboutEvidence: 'In small print below each finding, in the insights and the reports.',
   finding: 'Finding',
   catalogueFindings: 'Catalogue findings for {area}',
   findingPlaceholder: 'What do the answers show?',

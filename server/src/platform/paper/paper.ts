@@ -16,8 +16,15 @@ export interface TableColumn<Row> {
   readonly value: (row: Row) => string
   /** Shown below it, smaller. */
   readonly note?: (row: Row) => string
+  /** The language of its text, without the note, if it is not the document's. */
+  readonly lang?: (row: Row) => string | undefined
   /** A background for the cell, which adds nothing to its text. */
   readonly ground?: (row: Row) => string | undefined
+}
+
+/** A text's language, if it is not the document's. */
+interface Tagged extends TextStyle {
+  readonly lang?: string | undefined
 }
 
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>
@@ -110,10 +117,10 @@ export class Paper {
   }
 
   /** Flowing text across the page’s width, or between `left` and the margin; text that starts at the opposite side is indented there instead. */
-  write(tag: string, text: string, style: TextStyle = {}, left: number = sheet.left): void {
+  write(tag: string, text: string, { lang, ...style }: Tagged = {}, left: number = sheet.left): void {
     const x = this.beginsOpposite(text) ? sheet.left : left
     const lines = this.#placed({ x, width: sheet.right - left })
-    this.#section.add(this.doc.struct(tag, {}, () => this.#type.flow(text, lines, style)))
+    this.#section.add(this.doc.struct(tag, inLanguage(lang), () => this.#type.flow(text, lines, style)))
     this.doc.x = sheet.left
   }
 
@@ -283,9 +290,12 @@ export class Paper {
     if (tag === 'TH') this.#headerGround(height)
     const row = this.doc.struct('TR')
     table.add(row)
-    this.#cells(columns, cells, { top, height, style }, (n, print) => {
+    this.#cells(columns, cells, { top, height, style }, (n, print, printNote) => {
       const scope = { title: columns[n]?.header ?? '', scope: 'Column' }
-      row.add(this.doc.struct(tag, tag === 'TH' ? scope : {}, print))
+      const lang = cells[n]?.lang
+      const text = lang === undefined ? print : this.doc.struct('Span', { lang }, print)
+      const children = printNote === undefined ? [text] : [text, printNote]
+      row.add(this.doc.struct(tag, tag === 'TH' ? scope : {}, children))
     })
     row.end()
     this.#endRow(top + height)
@@ -296,7 +306,7 @@ export class Paper {
     const top = this.doc.y
     this.#headerGround(height)
     this.doc.markContent('Artifact', { type: 'Layout' })
-    this.#cells(columns, cells, { top, height, style: headerStyle }, (_, print) => print())
+    this.#cells(columns, cells, { top, height, style: headerStyle }, (_, text) => text())
     this.doc.endMarkedContent()
     this.#endRow(top + height)
   }
@@ -323,19 +333,20 @@ export class Paper {
     columns: readonly TableColumn<Row>[],
     cells: readonly Cell[],
     { top, height, style }: { top: number; height: number; style: TextStyle },
-    each: (n: number, print: () => void) => void,
+    each: (n: number, text: () => void, note?: () => void) => void,
   ): void {
     let x: number = sheet.left
     for (const [n, { width, align }] of columns.entries()) {
       const { text, note } = cells[n] ?? nothing
       const inside = { x: x + ROW_PADDING, width: width - 2 * ROW_PADDING }
       const [y, room] = [top + ROW_PADDING, height - 2 * ROW_PADDING + 1]
-      each(n, () => {
-        this.print(text, { ...inside, y, height: room }, styleOf(style, align))
-        const used = note === '' ? 0 : this.heightOf(text, inside.width, styleOf(style, align))
-        if (note !== '' && used < room)
-          this.print(note, { ...inside, y: y + used, height: room - used }, styleOf(noteStyle, align))
-      })
+      const used = note === '' ? 0 : this.heightOf(text, inside.width, styleOf(style, align))
+      const print = () => this.print(text, { ...inside, y, height: room }, styleOf(style, align))
+      if (note === '' || used >= room) each(n, print)
+      else
+        each(n, print, () =>
+          this.print(note, { ...inside, y: y + used, height: room - used }, styleOf(noteStyle, align)),
+        )
       x += width
     }
     this.doc.x = sheet.left
@@ -345,10 +356,12 @@ export class Paper {
 interface Cell {
   readonly text: string
   readonly note: string
+  readonly lang?: string | undefined
 }
 const nothing: Cell = { text: '', note: '' }
 const cellsOf = <Row>(columns: readonly TableColumn<Row>[], row: Row): Cell[] =>
-  columns.map(({ value, note }) => ({ text: value(row), note: note?.(row) ?? '' }))
+  columns.map(({ value, note, lang }) => ({ text: value(row), note: note?.(row) ?? '', lang: lang?.(row) }))
+const inLanguage = (lang: string | undefined) => (lang === undefined ? {} : { lang })
 
 /** Viewers with two pages side by side show the first at the right. */
 function readFromRight(doc: PDFKit.PDFDocument): void {

@@ -7,6 +7,7 @@ import { saveFile } from '../../ui/files/save-file.ts'
 import { type ChartTable, cellInWords, csvOf } from './chart-table.ts'
 import classes from './charts.module.css'
 import { fileName } from './drawing/file-name.ts'
+import type { PictureFormat } from './drawing/picture.tsx'
 
 interface ChartFootProps {
   title: string
@@ -19,13 +20,13 @@ interface ChartFootProps {
   file?: ChartTable | undefined
   /** The link to how the figures are made. */
   explained: ReactNode
-  savePictures: () => Promise<void>
+  savePictures: (format: PictureFormat) => Promise<void>
 }
 
 /** A chart's figures in other forms: as a table, as CSV and as pictures; and how they are made. [STAT-010] */
 export function ChartFoot({ title, name, about, table, file = table, explained, savePictures }: ChartFootProps) {
   const [isShown, setIsShown] = useState(false)
-  const { mutate, isPending } = useChange({ mutationFn: savePictures })
+  const { mutate, isPending, variables } = useChange({ mutationFn: savePictures })
   const saveCsv = () => saveFile(new File([csvOf(file, about)], fileName(title, name, 'csv'), { type: 'text/csv' }))
   return (
     <div className={classes.foot}>
@@ -47,16 +48,19 @@ export function ChartFoot({ title, name, about, table, file = table, explained, 
         >
           {t.downloadCsv}
         </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={t.downloadPngOf({ title })}
-          loading={isPending}
-          onClick={() => mutate()}
-        >
-          {t.downloadPng}
-        </Button>
+        {(['png', 'svg'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={t.downloadPictureOf({ format: format.toUpperCase(), title })}
+            loading={isPending && variables === format}
+            onClick={() => mutate(format)}
+          >
+            {t.downloadPicture({ format: format.toUpperCase() })}
+          </Button>
+        ))}
       </div>
     </div>
   )

@@ -48,7 +48,8 @@ test('[STAT-010] the same figures are in a table, even for questions with the sa
   const rows = within(screen.getByRole('table', { name: 'Gaps of Culture' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual(['QuestionGap', 'Same words−0.25', 'Same wordsnot rated'])
   expect(screen.getByRole('button', { name: 'Download CSV of Where the gaps are' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Download PNG of Where the gaps are' })).toBeDefined()
+  for (const format of ['PNG', 'SVG'])
+    expect(screen.getByRole('button', { name: `Download ${format} of Where the gaps are` })).toBeDefined()
 })
 
 test('an interactive chart is no image', () => {

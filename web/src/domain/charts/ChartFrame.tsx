@@ -121,8 +121,8 @@ export function ChartFrame({
         table={table}
         file={file}
         explained={explained}
-        savePictures={async () =>
-          (await import('./drawing/picture.tsx')).savePictures({ title, subtitle, name, notes, draw })
+        savePictures={async (format) =>
+          (await import('./drawing/picture.tsx')).savePictures({ title, subtitle, name, notes, draw }, format)
         }
       />
     </section>

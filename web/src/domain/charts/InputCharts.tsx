@@ -158,9 +158,9 @@ function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
         about={[title, subtitle, name]}
         table={barsTable(area, items)}
         explained={<HowMade part="mean" of={title} />}
-        savePictures={async () => {
+        savePictures={async (format) => {
           const { saveBarPictures } = await import('./drawing/bar-pictures.ts')
-          await saveBarPictures({ title, subtitle, name, items, order, start })
+          await saveBarPictures({ title, subtitle, name, items, order, start }, format)
         }}
       />
     </div>

@@ -91,8 +91,10 @@ test('[RPRT-003] an export has the chosen parts and keeps the choice for this pe
   expect((await other.send(getReportChoice, { params })).answer.Choice).toEqual(usualChoice)
 })
 
-test('[RPRT-003] names are listed only by choice, and never in slides or Word', async () => {
-  const { made, params, consultant } = await published()
+test('[RPRT-003] names of participants and of owners of actions are listed only by choice; slides and Word never list participants', async () => {
+  const { made, params, consultant, make, inquiry } = await published()
+  const owner = await make.actionOwner({ inquiry_id: inquiry.id, name: 'Olga Owner' })
+  await make.action({ inquiry_id: inquiry.id, owner_id: owner.id, what: 'Tell who decides' })
   const Parts = [...reportParts]
 
   const texts = async (given: Partial<ReportChoice>) => {
@@ -109,6 +111,17 @@ test('[RPRT-003] names are listed only by choice, and never in slides or Word', 
   for (const Format of ['pptx', 'docx', 'xlsx'] as const)
     expect(await texts({ Format, Names: Format !== 'xlsx' })).not.toContain('@example.com')
   expect(await texts({})).not.toContain('@example.com')
+  for (const Format of [undefined, 'pptx', 'docx', 'xlsx'] as const) {
+    const format = Format === undefined ? {} : { Format }
+    const [named, unnamed] = [await texts({ ...format, Names: true }), await texts({ ...format, Names: false })]
+    expect([Format, named.includes('Olga'), unnamed.includes('Olga'), unnamed.includes('Tell who')]).toEqual([
+      Format,
+      true,
+      false,
+      true,
+    ])
+    expect([Format, named.includes('Owner'), unnamed.includes('Owner')]).toEqual([Format, true, false])
+  }
   const nothing = await consultant.send(makeReport, { params, body: choice({ Format: 'docx', Parts: ['inputs'] }) })
   expect(nothing.status).toBe(400)
 })

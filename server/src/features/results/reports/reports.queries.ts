@@ -19,30 +19,37 @@ import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import { publishedTrend } from '../statistics/trend.queries.ts'
 import { resultsInLanguage } from './content/in-language.ts'
 import type { ReportContent } from './content/report-content.ts'
-import { actionShown } from './content/shown-actions.ts'
+import { actionShown, trendShown } from './content/shown-actions.ts'
 import type { OwnAnswersContent } from './pdf/own-answers.ts'
 
+/** Whose names and addresses are in a report. */
+export interface Named {
+  readonly participants: boolean
+  /** Of the roadmap's actions: names only. */
+  readonly owners: boolean
+}
+
 /**
- * Everything the insights of an inquiry show, with or without participants' names, its texts in a language as far as they are translated; before results
+ * Everything the insights of an inquiry show, with or without names, its texts in a language as far as they are translated; before results
  * are published their parts are empty. Throws 404.
  */
 export async function reportContent(
   db: Db,
   inquiryId: string,
-  { named, language }: { readonly named: boolean; readonly language: string },
+  { named, language }: { readonly named: Named; readonly language: string },
   session: Session,
   now: Date,
 ): Promise<ReportContent> {
   const inquiry = await inquiryFor(db, inquiryId, session, now)
   const published = await visibleResults(db, inquiryId, session)
-  const { results, titles } = await resultsInLanguage(db, inquiryId, published, language)
+  const { results, titles, languages } = await resultsInLanguage(db, inquiryId, published, language)
   const [[highest], figures, trend, asked, actions, participants, documents] = await Promise.all([
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now, titles),
     publishedTrend(db, inquiryId, now, titles),
     surveyPeriod(db, inquiryId),
     actionsInOrder(db, inquiryId, now),
-    named ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
+    named.participants ? participantsOf(db, inquiryId) : numberOfParticipants(db, inquiryId),
     db
       .selectFrom('document')
       .select(['document.name', 'document.created_at as uploadedAt'])
@@ -61,10 +68,11 @@ export async function reportContent(
     version: highest?.IsCurrent ? { number: highest.Version, publishedAt: highest.PublishedAt } : null,
     asked,
     figures,
-    trend,
+    trend: trendShown(trend, named.owners),
     norms: figures === null ? null : await publishedNorms(db, inquiryId),
     results,
-    actions: actions.map(actionShown),
+    languages,
+    actions: actions.map((action) => actionShown(action, named.owners)),
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,

@@ -26,13 +26,21 @@ import { fileNameFor } from '../../../platform/files/file-names.ts'
 import { inLanguage } from '../../../platform/languages.ts'
 import { keepReportChoice, reportChoiceOf } from '../../desk/preferences/preferences.queries.ts'
 import { type Insights, type Report, withReport } from './make-report.ts'
-import { keepOwnAnswers, mayExport, ownAnswersContent, replaceExport, reportContent } from './reports.queries.ts'
+import {
+  keepOwnAnswers,
+  mayExport,
+  type Named,
+  ownAnswersContent,
+  replaceExport,
+  reportContent,
+} from './reports.queries.ts'
 
 export async function reportRoutes(app: FastifyInstance) {
   route(app, exportData, async ({ params: { inquiryId }, query, session, by }, surroundings) => {
     const { participants, language } = query
     const choice = { format: 'pdf', parts: reportParts, reader: 'full', shape: '16:9' } as const
-    const asked = { inquiryId, choice, isNamed: participants !== 'false', language }
+    const isNamed = participants !== 'false'
+    const asked = { inquiryId, choice, named: { participants: isNamed, owners: isNamed }, language }
     return { DocPath: await exported(surroundings, asked, session, by) }
   })
   route(app, getReportChoice, async ({ params: { inquiryId }, session }, { db, clock }) => ({
@@ -47,8 +55,8 @@ export async function reportRoutes(app: FastifyInstance) {
     const parts = partsOffered(Format, Reader).filter((part) => Parts.includes(part))
     if (parts.length === 0) throw badInput(results.nothingToExport)
     const choice = { format: Format, parts, reader: Reader, shape: Shape }
-    const isNamed = Names && parts.includes('participants')
-    const path = await exported(surroundings, { inquiryId, choice, isNamed, language: Language }, session, by)
+    const named = { participants: Names && parts.includes('participants'), owners: Names }
+    const path = await exported(surroundings, { inquiryId, choice, named, language: Language }, session, by)
     await keepReportChoice(db, session.userId, chosen)
     return { DocPath: path }
   })
@@ -72,14 +80,14 @@ async function exported(
   asked: {
     readonly inquiryId: string
     readonly choice: Insights['choice']
-    readonly isNamed: boolean
+    readonly named: Named
     readonly language: string | undefined
   },
   session: Session,
   by: Actor,
 ): Promise<string> {
   const { db, clock } = surroundings
-  const { inquiryId, choice, isNamed: named, language: wanted = languageOfCall() } = asked
+  const { inquiryId, choice, named, language: wanted = languageOfCall() } = asked
   // The report's own words may be in fewer languages than its texts.
   const language = hasEverything(wanted) ? wanted : languageOfCall()
   // All from one version, whatever is published meanwhile.

@@ -113,7 +113,7 @@ test('[PUBL-019] [B13] a PDF of results withdrawn while it is made is not kept',
 
   expect([status, failure?.errorMessage]).toEqual([
     409,
-    ['The results were replaced or withdrawn while the PDF was being made. Export it again.'],
+    ['The results were replaced or withdrawn while the report was being made. Export it again.'],
   ])
   expect([await storedFiles(), await db.selectFrom('document').select('id').execute()]).toEqual([[], []])
 })

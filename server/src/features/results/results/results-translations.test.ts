@@ -305,19 +305,24 @@ test('[LANG-006] questions and what findings rest on are read in the language th
   ])
 })
 
-test('[LANG-006] a PDF has the texts of its language, and says of the others which language they are in', async () => {
+test('[LANG-006] a PDF has the texts of its language, and says and tags of the others which language they are in', async () => {
   const { save, publish, consultant, params, app } = await drafted()
   await save()
   await publish()
   const exported = async (language?: string) => {
     const { DocPath } = (await consultant.send(exportData, { params, query: { ...(language && { language }) } })).answer
-    return (await readPdf((await app.inject({ url: DocPath })).rawPayload)).pages.join('\n')
+    const { pages, tagged } = readPdf((await app.inject({ url: DocPath })).rawPayload)
+    return { text: pages.join('\n'), tagged }
   }
 
   const [german, english, spanish] = [await exported('de'), await exported(), await exported('es')]
 
-  expect(german).toContain('Entscheidungen dauern.')
-  expect(german).toContain('Nobody asks. [nur auf Englisch]')
-  expect(english).toContain('Decisions are slow.')
-  expect([english.includes('only]'), spanish.includes('only]')]).toEqual([false, false])
+  expect(german.text).toContain('Entscheidungen dauern.')
+  expect(german.text).toContain('Nobody asks. [nur auf Englisch]')
+  expect(english.text).toContain('Decisions are slow.')
+  expect([english.text.includes('only]'), spanish.text.includes('only]')]).toEqual([false, false])
+  // A finding, an insight, and three steps of three texts; in Spanish, which the results are not in, also the other finding.
+  const untranslated = ['H2 en', 'H2 en', 'H2 en', ...Array.from({ length: 8 }, () => 'P en')]
+  expect([german.tagged.toSorted(), english.tagged]).toEqual([untranslated, []])
+  expect(spanish.tagged.toSorted()).toEqual([...untranslated, 'P en'])
 })

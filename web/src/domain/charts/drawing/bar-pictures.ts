@@ -1,10 +1,11 @@
 import type { InputItem } from '@plumbline/contract/results/results'
 import { chartsOf, type Layout } from './bars.rules.ts'
+import { barsPart } from './bars-part.tsx'
 import { drawBars } from './draw-bars.ts'
 import { inLight } from './in-light.ts'
 import { measureText } from './measure.ts'
 import type { Order } from './order.rules.ts'
-import { MOST, type Pictured, SCALE, savePictures } from './picture.tsx'
+import { MOST, type Pictured, type PictureFormat, SCALE, savePictures } from './picture.tsx'
 
 interface BarsPictured extends Pick<Pictured, 'title' | 'subtitle' | 'name'> {
   readonly items: readonly InputItem[]
@@ -13,7 +14,10 @@ interface BarsPictured extends Pick<Pictured, 'title' | 'subtitle' | 'name'> {
 }
 
 /** Saves bars as pictures, like every chart, redrawn in light colours. [STAT-010] */
-export async function saveBarPictures({ items, order, start, ...pictured }: BarsPictured): Promise<void> {
+export async function saveBarPictures(
+  { items, order, start, ...pictured }: BarsPictured,
+  format: PictureFormat,
+): Promise<void> {
   const drawn: (() => void)[] = []
   const paint = (layout: Layout) => {
     const canvas = document.createElement('canvas')
@@ -22,11 +26,9 @@ export async function saveBarPictures({ items, order, start, ...pictured }: Bars
   }
   const draw = (width: number) =>
     chartsOf(items, { width, height: MOST, sharpness: SCALE }, measureText, order).map((layout, n) => ({
+      ...(format === 'svg' ? barsPart(layout, start) : { height: layout.height, marks: null, painted: paint(layout) }),
       key: String(n),
-      height: layout.height,
-      marks: null,
-      painted: paint(layout),
     }))
-  await savePictures({ ...pictured, notes: [], draw })
+  await savePictures({ ...pictured, notes: [], draw }, format)
   for (const remove of drawn) remove()
 }

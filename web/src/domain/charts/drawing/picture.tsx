@@ -8,6 +8,7 @@ import { chartFont } from './measure.ts'
 import { Mirrored } from './mirrored.tsx'
 import { paintSvg } from './paint.ts'
 import { type Part, picturesOf } from './parts.ts'
+import { standalone } from './standalone.ts'
 import { lineOf, linesOf, Words } from './Words.tsx'
 
 /** A picture's width in pixels: sharp on a slide. */
@@ -29,21 +30,28 @@ export interface Pictured {
   readonly draw: (width: number) => readonly Part[]
 }
 
+export type PictureFormat = 'png' | 'svg'
+
 /**
- * Saves a chart as light pictures, 1920 px wide, with its title, subtitle and notes: as many as its height needs.
+ * Saves a chart as light pictures with its title, subtitle and notes: PNGs, 1920 px wide, as many as its height needs, or one SVG.
  * [STAT-010]
  */
-export async function savePictures({ title, subtitle, name, notes, draw }: Pictured): Promise<void> {
+export async function savePictures(
+  { title, subtitle, name, notes, draw }: Pictured,
+  format: PictureFormat,
+): Promise<void> {
   await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 16px ${chartFont.family}`)))
-  const pictures = picturesOf(draw(INNER), MOST)
+  const pictures = picturesOf(draw(INNER), format === 'svg' ? Number.POSITIVE_INFINITY : MOST)
   for (const [n, parts] of pictures.entries()) {
     const shown = pictures.length === 1 ? title : t.placeInTitle({ title, n: n + 1, count: pictures.length })
     const header = text('title', shown, { size: 24, weight: 600 })
     const about = text('subtitle', subtitle, { size: 15, color: '--dimmed' })
     const of = text('name', name, { size: 15, color: '--dimmed' })
     const foot = notes.map((note, n) => text(`note-${n}`, note, { size: 13, color: '--dimmed' }))
-    const picture = await painted([header, about, of, space('above', 24), ...parts, space('below', 16), ...foot])
-    saveFile(new File([picture], fileName(shown, name, 'png'), { type: 'image/png' }))
+    const all = [header, about, of, space('above', 24), ...parts, space('below', 16), ...foot]
+    const picture = format === 'svg' ? drawn(all, shown) : await painted(all)
+    const type = format === 'svg' ? 'image/svg+xml' : 'image/png'
+    saveFile(new File([picture], fileName(shown, name, format), { type }))
   }
 }
 
@@ -70,8 +78,11 @@ function Drawing({ parts, tops, height }: { parts: readonly Part[]; tops: readon
   )
 }
 
-/** Renders off-screen and paints that. */
-async function painted(parts: readonly Part[]): Promise<Blob> {
+/** Renders off-screen, in light colours. */
+function rendered<Seen>(
+  parts: readonly Part[],
+  look: (svg: SVGSVGElement, at: { readonly tops: readonly number[]; readonly height: number }) => Seen,
+): Seen {
   const tops = parts.map((_, n) => parts.slice(0, n).reduce((sum, { height }) => sum + height, PADDING))
   const height = Math.ceil(parts.reduce((sum, part) => sum + part.height, 2 * PADDING))
   const host = document.createElement('div')
@@ -79,22 +90,32 @@ async function painted(parts: readonly Part[]): Promise<Blob> {
   host.style.cssText = 'position: fixed; left: -10000px; top: 0'
   document.body.append(host)
   const root = createRoot(host)
-  const canvas = document.createElement('canvas')
   try {
     flushSync(() => root.render(<Drawing parts={parts} tops={tops} height={height} />))
     const svg = host.querySelector('svg')
-    const context = canvas.getContext('2d')
-    if (!svg || !context) throw new Error('This browser gives no canvas to draw on.')
-    canvas.width = WIDTH
-    canvas.height = height * SCALE
-    context.scale(SCALE, SCALE)
-    inLight(() => paintSvg(context, svg))
-    for (const [n, part] of parts.entries())
-      if (part.painted) context.drawImage(part.painted, PADDING, tops[n] ?? 0, INNER, part.height)
+    if (!svg) throw new Error('The chart was not drawn.')
+    return inLight(() => look(svg, { tops, height }))
   } finally {
     root.unmount()
     host.remove()
   }
+}
+
+const drawn = (parts: readonly Part[], title: string): string =>
+  rendered(parts, (svg, { height }) => standalone(svg, { title, width: WIDTH / SCALE, height }))
+
+async function painted(parts: readonly Part[]): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  rendered(parts, (svg, { tops, height }) => {
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser gives no canvas to draw on.')
+    canvas.width = WIDTH
+    canvas.height = height * SCALE
+    context.scale(SCALE, SCALE)
+    paintSvg(context, svg)
+    for (const [n, part] of parts.entries())
+      if (part.painted) context.drawImage(part.painted, PADDING, tops[n] ?? 0, INNER, part.height)
+  })
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('This browser couldn’t make a picture of the chart.')
   return blob

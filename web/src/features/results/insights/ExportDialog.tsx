@@ -64,6 +64,13 @@ function adjusted(choice: ReportChoice, change: Partial<ReportChoice>): ReportCh
   return { ...next, Parts: now.filter((part) => choice.Parts.includes(part) || !before.includes(part)) }
 }
 
+/** Whose names the parts can list. */
+function namesIn(parts: readonly ReportPart[]): 'participants' | 'owners' | 'both' | null {
+  const [hasParticipants, hasOwners] = [parts.includes('participants'), parts.includes('roadmap')]
+  if (hasParticipants) return hasOwners ? 'both' : 'participants'
+  return hasOwners ? 'owners' : null
+}
+
 function Choices({ inquiryId, last, close }: { inquiryId: string; last: ReportChoice; close: () => void }) {
   const [choice, setChoice] = useState(last)
   const [language, setLanguage] = useState(pageLanguage())
@@ -78,6 +85,7 @@ function Choices({ inquiryId, last, close }: { inquiryId: string; last: ReportCh
   const { Format, Reader, Names, Shape } = choice
   const offered = partsOffered(Format, Reader)
   const parts = offered.filter((part) => choice.Parts.includes(part))
+  const whose = namesIn(parts)
   const change = (given: Partial<ReportChoice>) => setChoice((now) => adjusted(now, given))
   return (
     <Stack gap="lg">
@@ -109,10 +117,10 @@ function Choices({ inquiryId, last, close }: { inquiryId: string; last: ReportCh
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      {parts.includes('participants') && (
+      {whose !== null && (
         <Checkbox
           label={t.listNames}
-          description={t.aboutNames}
+          description={t.aboutNames({ whose })}
           checked={Names}
           onChange={({ currentTarget: { checked } }) => setChoice((now) => ({ ...now, Names: checked }))}
         />

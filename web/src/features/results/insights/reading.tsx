@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { languageOfTag } from '@plumbline/contract/domain/languages'
-import type { ResultsLanguages } from '@plumbline/contract/results/results'
+import type { InputItem, InputResult, ResultsLanguages } from '@plumbline/contract/results/results'
+import type { Statistics } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/results/insights'
 import { directionOf } from '@plumbline/texts/src/formats'
 import { nameOfLanguage } from '@plumbline/texts/src/languages'
@@ -104,14 +105,29 @@ export function ReadText({ text, isOriginal = false }: { text: string; isOrigina
   )
 }
 
-/** How many of the questions shown are there in the original alone. */
-export function QuestionsInOriginal({ questions }: { questions: readonly { readonly InOriginal?: unknown }[] }) {
+export function useMarks() {
   const { language, original } = useReading()
-  const count = questions.filter(({ InOriginal }) => InOriginal !== undefined).length
-  if (language === undefined || original === undefined || count === 0) return null
-  return (
-    <p className={classes.someOriginal}>
-      {t.questionsOnlyIn({ count, language: nameOfLanguage(original, pageLanguage()) })}
-    </p>
-  )
+  return useMemo(() => marksFor(language, original), [language, original])
+}
+
+/** Marks the titles of questions that are there in the original alone: charts and tables show titles as plain texts. [LANG-006] */
+export function marksFor(language: string | undefined, original: string | undefined) {
+  const mark = (title: string, InOriginal: readonly string[] | undefined): string =>
+    InOriginal === undefined || language === undefined || original === undefined
+      ? title
+      : t.titleOnlyIn({ title, language: nameOfLanguage(original, pageLanguage()) })
+  const marked = (items: readonly InputItem[]) =>
+    items.map((item) => ({ ...item, Questiondescription: mark(item.Questiondescription, item.InOriginal) }))
+  return {
+    inputs: (inputs: InputResult): InputResult =>
+      Object.fromEntries(Object.entries(inputs).map(([area, items]) => [area, marked(items)])) as InputResult,
+    statistics: (statistics: Statistics | null): Statistics | null =>
+      statistics && {
+        ...statistics,
+        Questions: statistics.Questions.map((question) => ({
+          ...question,
+          Question: mark(question.Question, question.InOriginal),
+        })),
+      },
+  }
 }

@@ -1,5 +1,6 @@
 import { areas } from '@plumbline/contract/domain/areas'
 import { oneLine } from './one-line.ts'
+import { keepingMark } from './original.ts'
 import type { ReportContent } from './report-content.ts'
 
 /** What a board is shown of each list: little enough for at most 8 pages, and for one slide each. [RPRT-003] */
@@ -59,9 +60,12 @@ export const byFocus = (recommendations: ReportContent['results']['recommendatio
 
 /** A text of at most this many characters, on one line; a longer one ends at a word, with '…'. */
 export function cut(text: string, most: number = briefly.signs): string {
-  const signs = [...oneLine(text)]
-  if (signs.length <= most) return signs.join('')
-  const kept = signs.slice(0, most - 1).join('')
-  const atWord = kept.replace(/\s+\S*$/, '')
-  return `${(atWord.length > most / 2 ? atWord : kept).trimEnd()}…`
+  return keepingMark(oneLine(text), (said, mark) => {
+    const signs = [...said]
+    const room = Math.max(most - mark.length, Math.ceil(most / 2))
+    if (signs.length <= room) return said
+    const kept = signs.slice(0, room - 1).join('')
+    const atWord = kept.replace(/\s+\S*$/, '')
+    return `${(atWord.length > room / 2 ? atWord : kept).trimEnd()}…`
+  })
 }

@@ -8,6 +8,7 @@ import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/figures'
 import { decimal, list } from '@plumbline/texts/src/formats'
 import { leading } from '../../../../platform/paper/leading.ts'
+import { keepingMark } from './original.ts'
 
 /** The figure, or why it is withheld. */
 export const told = (figure: number | null, because: string | null, decimals: 1 | 2 = 2): string =>
@@ -19,11 +20,11 @@ export const questionInWords = ({ Question, ToldApartBy }: Pick<QuestionStatisti
 
 /** The same, cut if long: the inputs have it in full. */
 export function shortQuestion(question: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>, most = MOST): string {
-  const { Question, ToldApartBy } = question
-  const signs = [...Question]
-  return signs.length <= most
-    ? questionInWords(question)
-    : questionInWords({ Question: `${signs.slice(0, most).join('').trimEnd()}…`, ToldApartBy })
+  const short = keepingMark(question.Question, (said) => {
+    const signs = [...said]
+    return signs.length <= most ? said : `${signs.slice(0, most).join('').trimEnd()}…`
+  })
+  return questionInWords({ Question: short, ToldApartBy: question.ToldApartBy })
 }
 const MOST = 160
 

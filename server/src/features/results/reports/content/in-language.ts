@@ -1,17 +1,15 @@
-import { isolated } from '@plumbline/contract/wire/isolated'
-import { t } from '@plumbline/texts/documents/report'
-import { language as languageOfReport } from '@plumbline/texts/src/language'
-import { nameOfLanguage } from '@plumbline/texts/src/languages'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import type { Db } from '../../../../platform/db/schema.ts'
 import { readIn } from '../../results/asked-results.queries.ts'
 import { type Titles, titlesIn } from '../../statistics/titles.queries.ts'
+import { markedAsOriginal, type TextLanguages } from './original.ts'
 
 /** What a report says in another language than the original. */
 interface InLanguage {
   readonly results: PublishedResults
   /** Of the survey's questions; null if they stay in the original. */
   readonly titles: Titles | null
+  readonly languages: TextLanguages
 }
 
 /**
@@ -25,9 +23,11 @@ export async function resultsInLanguage(
   language: string,
 ): Promise<InLanguage> {
   const { originalLanguage, languages = [] } = published
-  if (originalLanguage === undefined || !languages.includes(language)) return { results: published, titles: null }
-  const mark = (text: string) =>
-    t.onlyInOriginal({ text, language: isolated(nameOfLanguage(originalLanguage, languageOfReport())) })
+  if (originalLanguage === undefined || !languages.includes(language)) {
+    const languages = { texts: originalLanguage ?? null, original: originalLanguage ?? null }
+    return { results: published, titles: null, languages }
+  }
+  const mark = (text: string) => markedAsOriginal(text, originalLanguage)
   const markedRow = <Row extends { readonly InOriginal?: string[] | undefined }>(
     row: Row,
     ...fields: (keyof Row)[]
@@ -47,5 +47,5 @@ export async function resultsInLanguage(
     roadmap: read.roadmap.map((row) => markedRow(row, 'RoadmapTitle', 'BriefDescription', 'RoadmapDetail')),
     inputs: read.inputs.map((input) => markedRow(input, 'Questiondescription')),
   }
-  return { results, titles }
+  return { results, titles, languages: { texts: language, original: originalLanguage } }
 }

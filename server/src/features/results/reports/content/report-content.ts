@@ -4,6 +4,7 @@ import type { Trend } from '@plumbline/contract/results/trend'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import type { BrandInUse } from '../../../people/brand/brand.queries.ts'
 import type { shownInputs } from '../../results/results.queries.ts'
+import type { TextLanguages } from './original.ts'
 import type { ShownAction } from './shown-actions.ts'
 
 /** A question's published figures, and why missing ones are withheld. */
@@ -34,6 +35,7 @@ export interface ReportContent {
   /** What the questions can be compared with; null if there are no figures. */
   readonly norms: Norms | null
   readonly results: Omit<PublishedResults, 'inputs'>
+  readonly languages: TextLanguages
   readonly inputs: readonly ShownInput[]
   /** Of the roadmap, as they are now, by due day. */
   readonly actions: readonly ShownAction[]

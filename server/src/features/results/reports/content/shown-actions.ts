@@ -1,21 +1,36 @@
 import { type ActionStep, actionSteps, type ListedAction } from '@plumbline/contract/results/actions'
+import type { Trend } from '@plumbline/contract/results/trend'
 
 /** An action as the report shows it. `dueDay`: 'yyyy-MM-dd'. */
 export interface ShownAction extends Pick<ListedAction, 'Status'> {
   readonly step: ActionStep
   readonly what: string
-  readonly owner: string
+  /** '' without one; null if owners are not to be named. */
+  readonly owner: string | null
   readonly dueDay: string | null
   readonly isLate: boolean
 }
 
-export function actionShown({ Step, What, OwnerName, DueDate, Status, IsLate }: ListedAction): ShownAction {
+/** What has changed with the actions of then, without their owners where nobody is named. */
+export function trendShown(trend: Trend | null, isNamed: boolean): Trend | null {
+  if (isNamed || !trend?.Since) return trend
+  const Actions = trend.Since.Actions.map((action) => ({ ...action, OwnerName: '' }))
+  return { ...trend, Since: { ...trend.Since, Actions } }
+}
+
+export function actionShown(
+  { Step, What, OwnerName, DueDate, Status, IsLate }: ListedAction,
+  isNamed: boolean,
+): ShownAction {
   return {
     step: actionSteps.find((step) => step === Step) ?? 1,
     what: What,
-    owner: OwnerName,
+    owner: isNamed ? OwnerName : null,
     dueDay: DueDate,
     Status,
     isLate: IsLate,
   }
 }
+
+/** Whether the owners are a column. */
+export const areOwnersNamed = (actions: readonly ShownAction[]) => actions.some(({ owner }) => owner !== null)

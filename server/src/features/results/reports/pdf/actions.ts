@@ -1,12 +1,15 @@
 import { dayInWords } from '@plumbline/contract/domain/expiry'
 import { actionStatusName, actionSteps } from '@plumbline/contract/results/actions'
 import { t } from '@plumbline/texts/documents/report'
-import type { Paper } from '../../../../platform/paper/paper.ts'
+import type { Paper, TableColumn } from '../../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../../platform/paper/sheet.ts'
-import type { ShownAction } from '../content/shown-actions.ts'
+import { areOwnersNamed, type ShownAction } from '../content/shown-actions.ts'
 
 /** What is being done: a table of actions for each step. [RNDS-005] */
 export function writeActions(paper: Paper, actions: readonly ShownAction[]): void {
+  const owners: TableColumn<ShownAction>[] = areOwnersNamed(actions)
+    ? [{ header: t.actionOwner, width: OWNER, value: ({ owner }) => owner || '–' }]
+    : []
   paper.part(t.actions, 150)
   paper.heading(1, t.actions)
   paper.write('P', t.aboutActions, { color: ink.dimmed })
@@ -16,8 +19,8 @@ export function writeActions(paper: Paper, actions: readonly ShownAction[]): voi
     paper.heading(2, t.actionsOfStep({ step }), 90)
     paper.table(
       [
-        { header: t.action, width: contentWidth - 270, value: ({ what }) => what },
-        { header: t.actionOwner, width: 100, value: ({ owner }) => owner || '–' },
+        { header: t.action, width: contentWidth - 170 - OWNER * owners.length, value: ({ what }) => what },
+        ...owners,
         {
           header: t.actionDue,
           width: 90,
@@ -30,3 +33,5 @@ export function writeActions(paper: Paper, actions: readonly ShownAction[]): voi
     )
   }
 }
+
+const OWNER = 100

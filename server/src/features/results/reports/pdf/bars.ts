@@ -4,6 +4,7 @@ import { decimal, number } from '@plumbline/texts/src/formats'
 import type { Paper } from '../../../../platform/paper/paper.ts'
 import { ink, sheet } from '../../../../platform/paper/sheet.ts'
 import { titleOf, whyNone } from '../content/inputs.rules.ts'
+import { keepingMark } from '../content/original.ts'
 import type { ShownInput } from '../content/report-content.ts'
 
 /** The three bars of a question, distinguishable without colour: light with a border, dark, medium. */
@@ -69,7 +70,7 @@ export function drawBars(
   for (const [n, input] of inputs.entries()) {
     const group = top + n * GROUP + 4
     const label = { x: sheet.left, y: group, width: 190, height: GROUP - 6 }
-    paper.print(titleOf(input), label, { size: 8.5, leading: 0.5 })
+    paper.print(fitted(paper, titleOf(input), label), label, labelStyle)
     if (series.every(({ value }) => value(input) === null)) {
       paper.print(whyNone(input), { x: at(0) + 4, y: group, width: 120 }, { size: 7, color: ink.dimmed })
     }
@@ -87,4 +88,16 @@ export function drawBars(
       paper.print(shown, { x: to + 3, y: y + 0.5, width: 26 }, { size: 7, color: ink.dimmed })
     }
   }
+}
+
+const labelStyle = { size: 8.5, leading: 0.5 } as const
+
+/** A title cut so far that its mark stays visible. */
+function fitted(paper: Paper, title: string, { width, height }: { readonly width: number; readonly height: number }) {
+  return keepingMark(title, (said, mark) => {
+    if (mark === '' || paper.heightOf(said + mark, width, labelStyle) <= height) return said
+    const words = said.split(' ')
+    while (words.length > 1 && paper.heightOf(`${words.join(' ')}…${mark}`, width, labelStyle) > height) words.pop()
+    return `${words.join(' ')}…`
+  })
 }

@@ -6,6 +6,7 @@ import type { Paper } from '../../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../../platform/paper/sheet.ts'
 import { briefly } from '../content/brief.rules.ts'
 import { shortQuestion, told } from '../content/figures-in-words.ts'
+import { languageOfText, type TextLanguages } from '../content/original.ts'
 import {
   certaintyInWords,
   describeMap,
@@ -17,16 +18,21 @@ import {
 } from '../content/priorities.rules.ts'
 import { drawMap, layoutOf, mapHeight } from './priority-map.ts'
 
+interface Written {
+  readonly isBrief: boolean
+  readonly languages: TextLanguages
+}
+
 /** What to work on first: the most important gaps, and the map of all questions by importance and performance. [STAT-006, STAT-007] */
-export function writePriorities(paper: Paper, statistics: Statistics, isBrief: boolean): void {
+export function writePriorities(paper: Paper, statistics: Statistics, written: Written): void {
   paper.part(t.priorities, 240)
   paper.heading(1, t.priorities)
-  writeGaps(paper, statistics, isBrief)
-  writeMap(paper, statistics, isBrief)
+  writeGaps(paper, statistics, written)
+  writeMap(paper, statistics, written)
 }
 
 /** Questions more important than well done, by rank; in brief the first three. */
-function writeGaps(paper: Paper, statistics: Statistics, isBrief: boolean): void {
+function writeGaps(paper: Paper, statistics: Statistics, { isBrief, languages }: Written): void {
   const { ranked: all, without } = gapsOf(statistics)
   const ranked = isBrief ? all.slice(0, briefly.gaps) : all
   paper.heading(2, t.gapsThatMatter, 130)
@@ -36,7 +42,13 @@ function writeGaps(paper: Paper, statistics: Statistics, isBrief: boolean): void
     paper.table(
       [
         { header: t.rank, width: 36, align: 'right', value: ({ Rank }) => number(Rank) },
-        { header: t.question, width: contentWidth - 284, value: (gap) => shortQuestion(gap), note: pairedInWords },
+        {
+          header: t.question,
+          width: contentWidth - 284,
+          value: (gap) => shortQuestion(gap),
+          note: pairedInWords,
+          lang: (gap) => languageOfText(gap.Question, languages),
+        },
         {
           header: t.performance,
           width: 66,
@@ -61,7 +73,7 @@ function writeGaps(paper: Paper, statistics: Statistics, isBrief: boolean): void
   }
 }
 
-function writeMap(paper: Paper, statistics: Statistics, isBrief: boolean): void {
+function writeMap(paper: Paper, statistics: Statistics, { isBrief, languages }: Written): void {
   const { Map: means, MapBecause } = statistics
   const points = numberedPoints(statistics)
   const title = t.mapTitle
@@ -90,6 +102,7 @@ function writeMap(paper: Paper, statistics: Statistics, isBrief: boolean): void 
         header: t.question,
         width: contentWidth - 270,
         value: ({ question }) => shortQuestion(question),
+        lang: ({ question }) => languageOfText(question.Question, languages),
         note: ({ question }) => [t.area({ area: areaName(question.Area) }), ...ratersInWords(question)].join(' '),
       },
       { header: t.performance, width: 66, align: 'right', value: ({ performance }) => decimal(performance) },

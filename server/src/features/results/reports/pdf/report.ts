@@ -17,7 +17,9 @@ import { tileInWords, whyItsColor } from '../content/areas-in-words.ts'
 import { byFocus, inBrief } from '../content/brief.rules.ts'
 import { factsOf } from '../content/facts.ts'
 import { inputsByArea, samplesOf, specified, titleOf } from '../content/inputs.rules.ts'
+import { comparisonsOf } from '../content/norms-in-words.ts'
 import { oneLine } from '../content/one-line.ts'
+import { languageOfText, type TextLanguages } from '../content/original.ts'
 import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
 import { type SummaryLine, summaryOf } from '../content/summary.rules.ts'
 import { writeActions } from './actions.ts'
@@ -54,15 +56,13 @@ const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent
   summary: (paper, { version, results, figures }) =>
     writeSummary(paper, summaryOf(version === null ? null : results, figures?.statistics ?? null)),
   overview: writeOverview,
-  findings: (paper, { results }) => writePart(paper, t.findings, results.findings, writeFindings),
-  scenarios: (paper, { results }) => writePart(paper, t.scenarios, results.recommendations, writeScenarios),
-  inputs: (paper, { inputs, figures, norms, organisation }) =>
-    writePart(paper, t.inputs, inputs, () => {
-      writeInputs(paper, inputs, figures?.statistics)
-      if (figures !== null && norms !== null) writeNorms(paper, norms, figures.statistics, organisation)
-    }),
-  priorities: (paper, { figures }, isBrief) => {
-    if (figures !== null) writePriorities(paper, figures.statistics, isBrief)
+  findings: (paper, { results, languages }) => writePart(paper, t.findings, results.findings, writeFindings, languages),
+  scenarios: (paper, { results, languages }) =>
+    writePart(paper, t.scenarios, results.recommendations, writeScenarios, languages),
+  inputs: (paper, { inputs, figures, languages }) =>
+    writePart(paper, t.inputs, inputs, () => writeInputs(paper, inputs, figures?.statistics, languages), languages),
+  priorities: (paper, { figures, languages }, isBrief) => {
+    if (figures !== null) writePriorities(paper, figures.statistics, { isBrief, languages })
   },
   groups: (paper, { figures }) => {
     const compared = groupsCompared(figures)
@@ -71,17 +71,18 @@ const writers: Readonly<Record<ReportPart, (paper: Paper, content: ReportContent
   changes: (paper, { trend }) => {
     if (trend?.Since) writeSince(paper, trend, trend.Since)
   },
-  roadmap: (paper, { results, actions }) => {
-    writePart(paper, t.roadmap, results.roadmap, writeRoadmap)
+  norms: (paper, content) => writeNorms(paper, comparisonsOf(content), content.languages),
+  roadmap: (paper, { results, actions, languages }) => {
+    writePart(paper, t.roadmap, results.roadmap, writeRoadmap, languages)
     if (actions.length > 0) writeActions(paper, actions)
   },
-  advanceInsights: (paper, { results }) =>
-    writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights),
+  advanceInsights: (paper, { results, languages }) =>
+    writePart(paper, t.advanceInsights, results.advanceInsights, writeAdvanceInsights, languages),
   participants: (paper, { participants }) => {
     if (participants.count === 0) writeEmpty(paper, t.participants)
     else writeParticipants(paper, participants)
   },
-  documents: (paper, { documents }) => writePart(paper, t.documents, documents, writeDocuments),
+  documents: (paper, { documents, languages }) => writePart(paper, t.documents, documents, writeDocuments, languages),
   method: (paper, { figures }) => {
     if (figures !== null) writeHowMade(paper, figures.statistics)
   },
@@ -234,18 +235,23 @@ function writeColorLegend(paper: Paper, used: readonly Color[]): void {
   paper.space(LEGEND)
 }
 
-function writeFindings(paper: Paper, findings: PublishedResults['findings']): void {
+function writeFindings(paper: Paper, findings: PublishedResults['findings'], languages: TextLanguages): void {
   paper.part(t.findings, LIST)
   paper.heading(1, t.findings)
   for (const area of areas) {
     const ofArea = findings.filter(({ Area }) => Area === area)
     if (ofArea.length === 0) continue
     writeAreaHeading(paper, area)
-    for (const { FindingsDesc, Evidence } of ofArea) writeItem(paper, FindingsDesc, Evidence)
+    for (const { FindingsDesc, Evidence } of ofArea)
+      writeItem(paper, FindingsDesc, { evidence: Evidence, lang: languageOfText(FindingsDesc, languages) })
   }
 }
 
-function writeScenarios(paper: Paper, recommendations: PublishedResults['recommendations']): void {
+function writeScenarios(
+  paper: Paper,
+  recommendations: PublishedResults['recommendations'],
+  languages: TextLanguages,
+): void {
   paper.part(t.scenarios, LIST)
   paper.heading(1, t.scenarios)
   paper.write('P', t.aboutScenarios({ most: limits.levelOfFocusMax }), {
@@ -256,7 +262,7 @@ function writeScenarios(paper: Paper, recommendations: PublishedResults['recomme
     paper.ensure(60)
     writeFocus(paper, LevelOfFocus)
     paper.space(4)
-    paper.write('P', RecommendationDetails)
+    paper.write('P', RecommendationDetails, { lang: languageOfText(RecommendationDetails, languages) })
     paper.space(8)
     paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.5).stroke(ink.line))
     paper.space(10)
@@ -279,7 +285,12 @@ function writeFocus(paper: Paper, level: number): void {
   })
 }
 
-function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: Statistics | undefined): void {
+function writeInputs(
+  paper: Paper,
+  inputs: readonly ShownInput[],
+  statistics: Statistics | undefined,
+  languages: TextLanguages,
+): void {
   const byArea = inputsByArea(inputs)
   const [first] = byArea
   if (first === undefined) return
@@ -297,7 +308,7 @@ function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: St
         drawBars(paper, doc, top + legendHeight, shown, start)
       })
     paper.space(10)
-    paper.table(inputColumns(statistics), ofArea)
+    paper.table(inputColumns(statistics, languages), ofArea)
   }
 }
 
@@ -321,7 +332,7 @@ interface Chart {
 const MOST_OF_CHART = 8
 
 /** The specified figures, and with statistics their samples and likely range. [STAT-001, STAT-002, STAT-005] */
-function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInput>[] {
+function inputColumns(statistics: Statistics | undefined, languages: TextLanguages): TableColumn<ShownInput>[] {
   const column = (header: string, value: (input: ShownInput) => number | null): TableColumn<ShownInput> => ({
     header,
     width: 72,
@@ -333,6 +344,7 @@ function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInpu
       header: t.question,
       width: contentWidth - 3 * 72,
       value: titleOf,
+      lang: (input) => languageOfText(titleOf(input), languages),
       note: samplesOf(statistics),
     },
     column(t.averageDifference, ({ AverageDifference }) => AverageDifference),
@@ -341,7 +353,8 @@ function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInpu
   ]
 }
 
-function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void {
+function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap'], languages: TextLanguages): void {
+  const lang = (text: string) => languageOfText(text, languages)
   paper.part(t.roadmap, LIST)
   paper.heading(1, t.roadmap)
   for (const { Step, RoadmapTitle, BriefDescription, RoadmapDetail } of roadmap) {
@@ -353,23 +366,29 @@ function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void 
     paper.place('P', number(Step), circle, { size: 14, weight: 'bold', color: ink.white, align: 'center' })
     const left = sheet.left + 46
     paper.space(5)
-    paper.write('H2', RoadmapTitle, { size: 14, weight: 'bold', color: stepColors[Step] }, left)
+    const title = { size: 14, weight: 'bold', color: stepColors[Step], lang: lang(RoadmapTitle) } as const
+    paper.write('H2', RoadmapTitle, title, left)
     paper.space(2)
-    paper.write('P', BriefDescription, { weight: 'bold' }, left)
+    paper.write('P', BriefDescription, { weight: 'bold', lang: lang(BriefDescription) }, left)
     paper.space(4)
-    paper.write('P', RoadmapDetail, {}, left)
+    paper.write('P', RoadmapDetail, { lang: lang(RoadmapDetail) }, left)
     paper.space(22)
   }
 }
 
-function writeAdvanceInsights(paper: Paper, insights: PublishedResults['advanceInsights']): void {
+function writeAdvanceInsights(
+  paper: Paper,
+  insights: PublishedResults['advanceInsights'],
+  languages: TextLanguages,
+): void {
   paper.part(t.advanceInsights, LIST)
   paper.heading(1, t.advanceInsights)
   for (const area of scoredAreas) {
     const ofArea = insights.filter(({ Area }) => Area === area)
     if (ofArea.length === 0) continue
     writeAreaHeading(paper, area)
-    for (const { AdvanceInsights } of ofArea) writeItem(paper, AdvanceInsights)
+    for (const { AdvanceInsights } of ofArea)
+      writeItem(paper, AdvanceInsights, { lang: languageOfText(AdvanceInsights, languages) })
   }
 }
 
@@ -382,12 +401,16 @@ function writeAreaHeading(paper: Paper, area: Area, keep?: number): void {
 const AREA_RULE = 9
 
 /** A finding or insight, with the figures it rests on as a muted second line. [TRUE-006] */
-function writeItem(paper: Paper, text: string, evidence?: string): void {
+function writeItem(
+  paper: Paper,
+  text: string,
+  { evidence, lang }: { readonly evidence?: string | undefined; readonly lang: string | undefined },
+): void {
   paper.ensure(30)
   const top = paper.y
   const x = paper.beginsOpposite(text) ? sheet.right - 5 : sheet.left
   paper.decorate((doc) => doc.rect(x, top + 3.5, 5, 5).fill(ink.decoration))
-  paper.write('P', text, {}, sheet.left + 16)
+  paper.write('P', text, { lang }, sheet.left + 16)
   if (evidence !== undefined) {
     paper.space(1)
     paper.write('P', evidence, { size: 8.5, color: ink.dimmed }, sheet.left + 16)
@@ -399,10 +422,11 @@ function writePart<Items extends readonly unknown[]>(
   paper: Paper,
   name: string,
   items: Items,
-  write: (paper: Paper, items: Items) => void,
+  write: (paper: Paper, items: Items, languages: TextLanguages) => void,
+  languages: TextLanguages,
 ): void {
   if (items.length === 0) writeEmpty(paper, name)
-  else write(paper, items)
+  else write(paper, items, languages)
 }
 
 /** The line for an empty part. */

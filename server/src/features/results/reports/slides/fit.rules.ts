@@ -1,4 +1,5 @@
 /** How much room a text takes on a slide. Programs draw with fonts of their own, so this is an estimate on the safe side: Arial, a little wider. */
+import { keepingMark } from '../content/original.ts'
 import { plain } from '../content/plain.ts'
 
 /** Bold text is wider than plain text: the width that it has in plain letters. */
@@ -63,16 +64,18 @@ export function cutToLines(
   points: number,
 ): string {
   if (linesOf(text, width, points) <= lines) return text
-  const signs = [...text]
-  let [fits, tooMany] = [0, signs.length]
-  while (fits < tooMany - 1) {
-    const middle = Math.floor((fits + tooMany) / 2)
-    if (linesOf(`${signs.slice(0, middle).join('')}…`, width, points) <= lines) fits = middle
-    else tooMany = middle
-  }
-  const kept = signs.slice(0, fits).join('')
-  const atWord = kept.replace(/\s+\S*$/, '')
-  return `${(atWord.length > kept.length / 2 ? atWord : kept).trimEnd()}…`
+  return keepingMark(text, (said, mark) => {
+    const signs = [...said]
+    let [fits, tooMany] = [0, signs.length]
+    while (fits < tooMany - 1) {
+      const middle = Math.floor((fits + tooMany) / 2)
+      if (linesOf(`${signs.slice(0, middle).join('')}…${mark}`, width, points) <= lines) fits = middle
+      else tooMany = middle
+    }
+    const kept = signs.slice(0, fits).join('')
+    const atWord = kept.replace(/\s+\S*$/, '')
+    return `${(atWord.length > kept.length / 2 ? atWord : kept).trimEnd()}…`
+  })
 }
 
 /** Items in as few groups as fit one below the other into a height each; one too tall has a group of its own. */

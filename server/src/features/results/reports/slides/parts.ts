@@ -25,6 +25,7 @@ import { periodInWords } from '../content/facts.ts'
 import { rangesInWords, ratingsInWords, shortQuestion } from '../content/figures-in-words.ts'
 import { inputsByArea, samplesOf, specified, titleOf } from '../content/inputs.rules.ts'
 import { explanationsOf } from '../content/method.ts'
+import { comparisonsOf } from '../content/norms-in-words.ts'
 import {
   bestRated,
   certaintyInWords,
@@ -36,11 +37,13 @@ import {
   type RankedGap,
 } from '../content/priorities.rules.ts'
 import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
+import { areOwnersNamed } from '../content/shown-actions.ts'
 import { summaryOf } from '../content/summary.rules.ts'
 import { changeSlides } from './changes.ts'
 import { type Cell, type Deck, PADDING, type Place, type Slide } from './deck.ts'
 import { asBold, cutToLines, heightOf, inPages, sizeFor, widthOf } from './fit.rules.ts'
 import { groupSlides } from './groups.ts'
+import { normSlides } from './norms.ts'
 
 /** The slides of each part; none where there is nothing to say. [RPRT-004] */
 export const slidesOf: Readonly<Record<ReportPart, (deck: Deck, content: ReportContent, isBrief: boolean) => void>> = {
@@ -74,6 +77,7 @@ export const slidesOf: Readonly<Record<ReportPart, (deck: Deck, content: ReportC
   changes: (deck, { trend }) => {
     if (trend?.Since) changeSlides(deck, trend, trend.Since)
   },
+  norms: (deck, content) => normSlides(deck, comparisonsOf(content), sampleOf(content.figures?.statistics)),
   roadmap: (deck, content, isBrief) => {
     roadmapSlides(deck, content.results.roadmap, isBrief)
     actionSlides(deck, content.actions)
@@ -645,8 +649,9 @@ function roadmapSlides(deck: Deck, roadmap: ReportContent['results']['roadmap'],
 /** What is being done: its step, owner, day and status. [RNDS-005] */
 function actionSlides(deck: Deck, actions: ReportContent['actions']): void {
   const { body } = deck
-  const columns = [0.8, 5, 2, 1.7, 1.5]
-  const width = (body.w * 5) / 11 - 0.2
+  const isNamed = areOwnersNamed(actions)
+  const columns = [0.8, isNamed ? 5 : 7, ...(isNamed ? [2] : []), 1.7, 1.5]
+  const width = (body.w * (isNamed ? 5 : 7)) / 11 - 0.2
   const rows = actions.map((action) => ({ action, text: cutToLines(action.what, { width, lines: 3 }, 12) }))
   const pages = inPages(rows, ({ text }) => Math.max(2 * lineOf(12), heightOf(text, width, 12)) + ROW, body.h - 0.5)
   for (const [n, page] of pages.entries()) {
@@ -654,11 +659,11 @@ function actionSlides(deck: Deck, actions: ReportContent['actions']): void {
       pages.length === 1 ? ofReport.actions : t.partOf({ title: ofReport.actions, part: n + 1, parts: pages.length })
     const slide = deck.slide({ title, notes: [ofReport.aboutActions, ...page.map(({ action }) => action.what)] })
     slide.table(
-      [t.step, ofReport.action, ofReport.actionOwner, ofReport.actionDue, ofReport.actionStatus],
+      [t.step, ofReport.action, ...(isNamed ? [ofReport.actionOwner] : []), ofReport.actionDue, ofReport.actionStatus],
       page.map(({ action: { step, owner, dueDay, Status, isLate }, text }) => [
         { text: number(step) },
         { text },
-        { text: cutToLines(owner || '–', { width: (body.w * 2) / 11 - 0.2, lines: 2 }, 12) },
+        ...(isNamed ? [{ text: cutToLines(owner || '–', { width: (body.w * 2) / 11 - 0.2, lines: 2 }, 12) }] : []),
         {
           text: [dueDay === null ? '–' : dayInWords(dueDay), isLate ? ofReport.actionLate : '']
             .filter(Boolean)

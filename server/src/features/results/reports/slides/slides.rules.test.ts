@@ -156,6 +156,10 @@ test('[RNDS-002, RPRT-004] a deck tells what has changed since an earlier round'
   const titled = slides.filter(([, content]) => content.toString().includes('>Since '))
 
   expect(titled).toHaveLength(1)
+  const [action] = report?.trend?.Since?.Actions ?? []
+  const roadmap = slides.filter(([, slide]) => slide.toString().includes('>On the roadmap in '))
+  expect(roadmap).toHaveLength(1)
+  expect(roadmap[0]?.[1].toString()).toContain(action?.What.slice(0, 12))
   expect(titled[0]?.[1].toString()).toContain('people · ')
 })
 
@@ -169,7 +173,10 @@ test('[RPRT-005] the Word document has findings with their evidence and the road
     ([, text]) => text,
   )
   expect(headings).toEqual(
-    ['Summary', 'Findings', 'Scenarios', 'Roadmap', 'Advance Insights'].slice(0, headings.length),
+    ['Summary', 'Findings', 'Scenarios', 'Compared with others', 'Roadmap', 'Actions', 'Advance Insights'].slice(
+      0,
+      headings.length,
+    ),
   )
   expect(document).toContain('A &amp; &lt;b&gt; &quot;q&quot; ')
   expect(document).toContain('Heading2')

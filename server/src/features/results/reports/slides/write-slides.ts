@@ -28,6 +28,7 @@ const order: readonly ReportPart[] = [
   'inputs',
   'groups',
   'changes',
+  'norms',
   'scenarios',
   'advanceInsights',
   'roadmap',

@@ -1,19 +1,41 @@
 import { type Area, areaName, areas, scoredAreas } from '@plumbline/contract/domain/areas'
+import { dayInWords } from '@plumbline/contract/domain/expiry'
+import { actionStatusName } from '@plumbline/contract/results/actions'
 import type { ReportPart } from '@plumbline/contract/results/reports'
 import { limits } from '@plumbline/contract/wire/limits'
+import { t as ofNorms } from '@plumbline/texts/documents/norms'
 import { t as onPaper } from '@plumbline/texts/documents/paper'
 import { t } from '@plumbline/texts/documents/report'
+import { t as ofSlides } from '@plumbline/texts/documents/slides'
 import { t as ofSummary } from '@plumbline/texts/documents/summary'
 import { direction, number } from '@plumbline/texts/src/formats'
 import { language } from '@plumbline/texts/src/language'
-import { AlignmentType, Document, Footer, HeadingLevel, ImageRun, Packer, PageNumber, Paragraph, TextRun } from 'docx'
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  HeadingLevel,
+  ImageRun,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
 import { ink } from '../../../../platform/paper/sheet.ts'
 import { brandOfReport, type ReportBrand } from '../content/brand.ts'
 import { byFocus } from '../content/brief.rules.ts'
 import { factsOf } from '../content/facts.ts'
+import { questionInWords } from '../content/figures-in-words.ts'
+import { basisInWords, comparisonsOf, middleInWords, ownInWords } from '../content/norms-in-words.ts'
 import { oneLine } from '../content/one-line.ts'
 import { plain } from '../content/plain.ts'
 import type { ReportContent } from '../content/report-content.ts'
+import { areOwnersNamed } from '../content/shown-actions.ts'
 import { summaryOf } from '../content/summary.rules.ts'
 
 /** The prose of the chosen parts as a .docx package with headings, for those who edit it. [RPRT-005] */
@@ -60,7 +82,7 @@ export async function writeWord(content: ReportContent, parts: readonly ReportPa
 }
 
 /** Each part's paragraphs; none for those that are figures. */
-const written: Readonly<Record<ReportPart, (content: ReportContent) => Paragraph[]>> = {
+const written: Readonly<Record<ReportPart, (content: ReportContent) => Block[]>> = {
   summary: ({ version, results, figures }) => [
     heading(1, ofSummary.summary),
     ...summaryOf(version === null ? null : results, figures?.statistics ?? null).map(({ about, says }) =>
@@ -88,8 +110,26 @@ const written: Readonly<Record<ReportPart, (content: ReportContent) => Paragraph
   priorities: () => [],
   groups: () => [],
   changes: () => [],
-  roadmap: ({ results }) =>
+  norms: (content) =>
     titled(
+      ofNorms.title,
+      comparisonsOf(content).flatMap(({ whom, about, compared }) => [
+        heading(2, whom),
+        paragraph([run(about)]),
+        table(
+          [4, 2, 2],
+          [ofNorms.question, ofNorms.performance, ofNorms.importance],
+          compared.map(({ question, norm }) => [
+            [questionInWords(question), basisInWords(norm)],
+            [ownInWords(question.Performance.Mean), middleInWords(norm.Performance)],
+            [ownInWords(question.Importance.Mean), middleInWords(norm.Importance)],
+          ]),
+        ),
+        paragraph([]),
+      ]),
+    ),
+  roadmap: ({ results, actions }) => [
+    ...titled(
       t.roadmap,
       results.roadmap.flatMap(({ Step, RoadmapTitle, BriefDescription, RoadmapDetail }) => [
         heading(2, `${number(Step)}. ${oneLine(RoadmapTitle)}`),
@@ -97,6 +137,8 @@ const written: Readonly<Record<ReportPart, (content: ReportContent) => Paragraph
         ...body(RoadmapDetail),
       ]),
     ),
+    ...titled(t.actions, actions.length === 0 ? [] : [paragraph([run(t.aboutActions)]), actionsTable(actions)]),
+  ],
   advanceInsights: ({ results }) =>
     titled(
       t.advanceInsights,
@@ -105,6 +147,23 @@ const written: Readonly<Record<ReportPart, (content: ReportContent) => Paragraph
   participants: () => [],
   documents: () => [],
   method: () => [],
+}
+
+type Block = Paragraph | Table
+
+function actionsTable(actions: ReportContent['actions']): Table {
+  const isNamed = areOwnersNamed(actions)
+  return table(
+    [1, isNamed ? 5 : 7, ...(isNamed ? [2] : []), 2, 2],
+    [ofSlides.step, t.action, ...(isNamed ? [t.actionOwner] : []), t.actionDue, t.actionStatus],
+    actions.map(({ step, what, owner, dueDay, isLate, Status }) => [
+      [number(step)],
+      [what],
+      ...(isNamed ? [[owner || '–']] : []),
+      [dueDay === null ? '–' : dayInWords(dueDay), isLate ? t.actionLate : ''],
+      [actionStatusName(Status)],
+    ]),
+  )
 }
 
 const FONT = 'Arial'
@@ -169,8 +228,8 @@ function pageOf(): (string | (typeof PageNumber)[keyof typeof PageNumber])[] {
   return parts.map((part) => fields.get(part) ?? part)
 }
 
-const titled = (title: string, paragraphs: readonly Paragraph[]): Paragraph[] =>
-  paragraphs.length === 0 ? [] : [heading(1, title), ...paragraphs]
+const titled = (title: string, blocks: readonly Block[]): Block[] =>
+  blocks.length === 0 ? [] : [heading(1, title), ...blocks]
 
 function byArea<Item extends { readonly Area: Area }>(
   order: readonly Area[],
@@ -206,6 +265,51 @@ const note = (text: string) =>
     bidirectional: isMirrored(),
     children: [run(text, { size: 18, color: hex(ink.dimmed) })],
   })
+/** A table whose header is repeated on each page; columns are shares of its width, a cell's further lines are notes. */
+function table(columns: readonly number[], header: readonly string[], rows: readonly (readonly string[][])[]): Table {
+  const share = columns.reduce((sum, column) => sum + column, 0)
+  const widths = columns.map((column) => Math.round((column / share) * TEXT_WIDTH))
+  const cell = (n: number, lines: readonly string[], isHeader: boolean) =>
+    new TableCell({
+      width: { size: widths[n] ?? 0, type: WidthType.DXA },
+      margins: { top: 60, bottom: 60, left: 80, right: 80 },
+      borders: {
+        top: none,
+        left: none,
+        right: none,
+        bottom: { style: BorderStyle.SINGLE, size: 4, color: hex(ink.line) },
+      },
+      children: lines
+        .filter((line, n) => n === 0 || line !== '')
+        .map(
+          (line, n) =>
+            new Paragraph({
+              bidirectional: isMirrored(),
+              spacing: { after: 0 },
+              children: [
+                run(oneLine(line), {
+                  bold: isHeader,
+                  size: n === 0 && !isHeader ? 20 : 17,
+                  ...(n > 0 || isHeader ? { color: hex(ink.dimmed) } : {}),
+                }),
+              ],
+            }),
+        ),
+    })
+  return new Table({
+    visuallyRightToLeft: isMirrored(),
+    width: { size: TEXT_WIDTH, type: WidthType.DXA },
+    columnWidths: widths,
+    rows: [
+      new TableRow({ tableHeader: true, cantSplit: true, children: header.map((text, n) => cell(n, [text], true)) }),
+      ...rows.map((row) => new TableRow({ cantSplit: true, children: row.map((lines, n) => cell(n, lines, false)) })),
+    ],
+  })
+}
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+/** Of a page without its margins, in twentieths of a point. */
+const TEXT_WIDTH = 9026
+
 const named = (name: string, value: string) => paragraph([run(`${name}: `, { bold: true }), run(oneLine(value))])
 
 const run = (text: string, style: { readonly bold?: boolean; readonly size?: number; readonly color?: string } = {}) =>

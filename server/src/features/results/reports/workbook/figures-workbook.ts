@@ -1,7 +1,8 @@
 import { areaName, scoredAreas } from '@plumbline/contract/domain/areas'
+import { actionStatusName } from '@plumbline/contract/results/actions'
 import type { ReportPart } from '@plumbline/contract/results/reports'
 import { colorMeaning } from '@plumbline/contract/results/results'
-import { roundName } from '@plumbline/contract/results/rounds'
+import { actionsAbout, roundName } from '@plumbline/contract/results/rounds'
 import {
   type GapFigures,
   quadrantName,
@@ -9,20 +10,24 @@ import {
   type Statistics,
 } from '@plumbline/contract/results/statistics'
 import type { Change } from '@plumbline/contract/results/trend'
+import { t as ofNorms } from '@plumbline/texts/documents/norms'
 import { t as ofPriorities } from '@plumbline/texts/documents/priorities'
 import { t as ofReport } from '@plumbline/texts/documents/report'
 import { t as ofSince } from '@plumbline/texts/documents/since'
+import { t as ofSlides } from '@plumbline/texts/documents/slides'
 import { t } from '@plumbline/texts/documents/workbook'
 import { type WrittenSheet, writeWorkbook } from '../../../../platform/files/workbook.ts'
 import { byFocus } from '../content/brief.rules.ts'
-import type { Changed } from '../content/changes-in-words.ts'
+import { actionInWords, type Changed } from '../content/changes-in-words.ts'
 import { factsOf } from '../content/facts.ts'
 import { questionInWords } from '../content/figures-in-words.ts'
 import { inputsByArea, titleOf } from '../content/inputs.rules.ts'
+import { comparisonsOf, quarterInWords } from '../content/norms-in-words.ts'
 import { oneLine } from '../content/one-line.ts'
 import { plain } from '../content/plain.ts'
 import { certaintyInWords, numberedPoints } from '../content/priorities.rules.ts'
 import { groupsCompared, type ReportContent } from '../content/report-content.ts'
+import { areOwnersNamed } from '../content/shown-actions.ts'
 
 /** The figures of the chosen parts as an .xlsx package: a sheet for each part, numbers as numbers, each with its n. Where one is withheld its cell is empty and the note says why. [RPRT-005] */
 export function writeFigures(content: ReportContent, parts: readonly ReportPart[]): Promise<Buffer> {
@@ -55,7 +60,8 @@ const sheetsOf: Readonly<Record<ReportPart, (content: ReportContent) => WrittenS
   priorities: ({ figures }) => (figures === null ? [] : [prioritiesSheet(figures.statistics)]),
   groups: groupsSheets,
   changes: changesSheets,
-  roadmap: () => [],
+  norms: normsSheets,
+  roadmap: ({ actions }) => (actions.length === 0 ? [] : [actionsSheet(actions)]),
   advanceInsights: () => [],
   participants: ({ participants: { count, named } }) => [
     named === null
@@ -268,6 +274,7 @@ function groupsSheets({ figures }: ReportContent): WrittenSheet[] {
 function changesSheets({ trend }: ReportContent): WrittenSheet[] {
   const since = trend?.Since
   if (!since) return []
+  const round = roundName(since.AskedAt, [trend.AskedAt, ...since.Rounds.map(({ AskedAt }) => AskedAt)])
   const figures = ({ Before, BeforeN, Now, NowN, Change, Low, High, Because }: Change): Cells => [
     Before,
     BeforeN,
@@ -284,21 +291,100 @@ function changesSheets({ trend }: ReportContent): WrittenSheet[] {
   ]
   return [
     {
-      name: ofSince.since({ round: roundName(since.AskedAt, [trend.AskedAt]) }),
+      name: ofSince.since({ round }),
       columns: [
         column(t.area),
         column(ofReport.question, WIDE),
         ...[t.figure, t.before, t.beforeN, t.now, t.nowN, t.change, t.low, t.high].map((header) => column(header)),
         column(t.note, 40),
+        column(ofSince.actionsIn({ round }), 40),
       ],
       rows: [
         ...since.Areas.flatMap((area) => rowsOf([areaName(area.Area), null], area)),
         ...since.Questions.flatMap((question) =>
-          rowsOf([areaName(question.Area), questionInWords(question)], question),
+          rowsOf([areaName(question.Area), questionInWords(question)], question).map((row) => [
+            ...row,
+            actionsAbout(since, question)
+              .map((action) => actionInWords(action, round))
+              .join('\n') || null,
+          ]),
         ),
       ],
     },
   ]
+}
+
+/** Each question's own means beside the norms, a row for each comparison and rating. [RNDS-003, RNDS-004] */
+function normsSheets(content: ReportContent): WrittenSheet[] {
+  const rows = comparisonsOf(content).flatMap(({ whom, compared }) =>
+    compared.flatMap(({ question, norm }) =>
+      (['Performance', 'Importance'] as const).map((respect): Cells => {
+        const { Mean, N } = question[respect]
+        const middle = norm[respect]
+        return [
+          whom,
+          areaName(question.Area),
+          questionInWords(question),
+          respect === 'Performance' ? ofPriorities.performance : ofPriorities.importance,
+          Mean,
+          N,
+          middle?.Median ?? null,
+          middle?.Low ?? null,
+          middle?.High ?? null,
+          norm.Organisations,
+          norm.Respondents,
+          norm.CalculatedAt === null ? null : quarterInWords(norm.CalculatedAt),
+        ]
+      }),
+    ),
+  )
+  if (rows.length === 0) return []
+  return [
+    {
+      name: ofNorms.title,
+      columns: [
+        column(ofNorms.comparedWith, 32),
+        column(t.area),
+        column(ofReport.question, WIDE),
+        ...[
+          t.figure,
+          t.mean,
+          t.n,
+          ofNorms.median,
+          ofNorms.lowerQuartile,
+          ofNorms.upperQuartile,
+          ofNorms.ofHowMany,
+          ofNorms.people,
+          ofNorms.calculated,
+        ].map((header) => column(header)),
+      ],
+      rows,
+    },
+  ]
+}
+
+/** What is being done, by step and due day. [RNDS-005] */
+function actionsSheet(actions: ReportContent['actions']): WrittenSheet {
+  const isNamed = areOwnersNamed(actions)
+  return {
+    name: ofReport.actions,
+    columns: [
+      column(ofSlides.step, 8),
+      column(ofReport.action, WIDE),
+      ...(isNamed ? [column(ofReport.actionOwner, 28)] : []),
+      column(ofReport.actionDue),
+      column(ofReport.actionStatus),
+      column(t.note),
+    ],
+    rows: actions.map(({ step, what, owner, dueDay, Status, isLate }) => [
+      step,
+      oneLine(what),
+      ...(isNamed ? [owner] : []),
+      dueDay,
+      actionStatusName(Status),
+      isLate ? ofReport.actionLate : null,
+    ]),
+  }
 }
 
 const reasons = (all: readonly (string | null)[]): string | null =>

@@ -9,29 +9,27 @@ import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import { publishedInputs } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
-import { QuestionsInOriginal, useReadingAt } from '../reading.tsx'
+import { useMarks, useReadingAt } from '../reading.tsx'
 
 /** The ratings: charts by area, with their samples; '#People' or '#question-…' in the address scrolls there. */
 export function InputsTab(given: InsightsAt) {
   const at = useReadingAt(given)
+  const marked = useMarks()
   const { hash } = useLocation()
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   usePrefetchQuery(publishedStatistics(at))
   return (
     <Loaded read={publishedInputs(at)} waiting={<InputChartsSkeleton />}>
       {(inputs) => (
-        <>
-          <QuestionsInOriginal questions={Object.values(inputs).flat()} />
-          <InputsWithFigures
-            inputs={inputs}
-            name={name}
-            {...wantedIn(hash)}
-            statistics={(narrowed) => publishedStatistics(at, narrowed)}
-            groups={(attribute) => publishedGroups(at, attribute)}
-          >
-            <ComparedWithOthers at={at} />
-          </InputsWithFigures>
-        </>
+        <InputsWithFigures
+          inputs={marked.inputs(inputs)}
+          name={name}
+          {...wantedIn(hash)}
+          statistics={(narrowed) => ({ ...publishedStatistics(at, narrowed), select: marked.statistics })}
+          groups={(attribute) => publishedGroups(at, attribute)}
+        >
+          <ComparedWithOthers at={at} />
+        </InputsWithFigures>
       )}
     </Loaded>
   )

@@ -13,23 +13,23 @@ import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import { ToAction } from '../actions/MakeAction.tsx'
 import classes from '../insights.module.css'
 import { type InsightsAt, partAt } from '../links.ts'
-import { QuestionsInOriginal, useReadingAt } from '../reading.tsx'
+import { useMarks, useReadingAt } from '../reading.tsx'
 
 /**
  * What to work on first: the most important gaps, the map of importance and performance, and changes since last time.
  */
 export function PrioritiesTab(given: InsightsAt) {
   const at = useReadingAt(given)
+  const marked = useMarks()
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   return (
-    <Loaded read={publishedStatistics(at)} waiting={<Waiting />}>
+    <Loaded read={{ ...publishedStatistics(at), select: marked.statistics }} waiting={<Waiting />}>
       {(statistics) =>
         statistics === null ? (
           <NoData>{t.noPrioritiesYet}</NoData>
         ) : (
           <div className={classes.priorities}>
             {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}
-            <QuestionsInOriginal questions={statistics.Questions} />
             <GapsThatMatter
               statistics={statistics}
               figuresOf={(questionId) => ({ pathname: partAt('inputs', at), hash: figuresHash({ questionId }) })}
