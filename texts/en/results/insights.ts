@@ -111,7 +111,7 @@ export const t = texts('results/insights', {
   levelOf: '{level} of {max, number}',
   submittedOfInvited: '{submitted, number} of {invited, number}',
   answered: 'answered',
-  answeredShare: 'answered ({rate, number} %)',
+  answeredShare: 'answered ({rate, number, ::unit/percent})',
   workOnFirst: 'What to work on first',
   noPriorityStandsOut: 'No gap matters more than the others.',
   allPriorities: 'All priorities',

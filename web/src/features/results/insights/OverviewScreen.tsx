@@ -171,7 +171,7 @@ function Counts({ at, counts, statistics }: CountsProps) {
   )
 }
 
-/** '17 of 22 answered (77 %)', the first part large; separate from the inquiry's progress. [STAT-008] */
+/** '17 of 22 answered (77%)', the first part large; separate from the inquiry's progress. [STAT-008] */
 function Response({ response }: { response: Statistics['Response'] }) {
   const { Submitted, Invited, Rate } = response
   return (
