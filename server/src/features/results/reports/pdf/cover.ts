@@ -14,7 +14,7 @@ export function writeCover(
 ): void {
   const left = 72
   const width = sheet.width - 2 * left
-  const { fill: accent, text, decoration } = brand?.colors.light ?? ownInk
+  const { fill: accent, text, decoration } = paper.accent
   paper.cover()
   paper.decorate((doc) => {
     doc.rect(0, 0, sheet.width, sheet.height).fill(ink.page)
@@ -57,8 +57,6 @@ function writeName(paper: Paper, left: number, brand: BrandInUse | null, color: 
   if (brand !== null && brand.name !== '' && brand.showsPlumbline)
     paper.place('P', t.madeWith, { x: left, y: 812, width: 300 }, { size: 8, color: ink.dimmed })
 }
-
-const ownInk = { fill: ink.accent, text: ink.accent, decoration: ink.decoration }
 
 /** The plumb bob of the product's mark, in a square of 32. */
 const BOB =

@@ -102,7 +102,7 @@ export class Deck {
   #slide(slide: library.default.Slide, notes: readonly string[]): Slide {
     const said = notes.filter((line) => line !== '').map(plain)
     slide.addNotes(said.join('\n'))
-    return new Slide(slide, { width: this.width, isMirrored: this.#isMirrored })
+    return new Slide(slide, { width: this.width, isMirrored: this.#isMirrored, rule: this.brand.fill })
   }
 
   #titled() {
@@ -238,15 +238,18 @@ export class Slide {
   readonly #slide: library.default.Slide
   readonly #width: number
   readonly #isMirrored: boolean
+  /** Below a table's header. */
+  readonly #rule: string
   #named = 0
 
   constructor(
     slide: library.default.Slide,
-    { width, isMirrored }: { readonly width: number; readonly isMirrored: boolean },
+    { width, isMirrored, rule }: { readonly width: number; readonly isMirrored: boolean; readonly rule: string },
   ) {
     this.#slide = slide
     this.#width = width
     this.#isMirrored = isMirrored
+    this.#rule = rule
   }
 
   text(text: string, place: Place, style: Style = {}): void {
@@ -311,7 +314,7 @@ export class Slide {
         border: [
           { type: 'none' as const },
           { type: 'none' as const },
-          { type: 'solid' as const, pt: isHeader ? 1.25 : 0.75, color: hex(isHeader ? ink.dimmed : ink.line) },
+          { type: 'solid' as const, pt: isHeader ? 1.25 : 0.75, color: hex(isHeader ? this.#rule : ink.line) },
           { type: 'none' as const },
         ] as [
           library.default.BorderProps,
