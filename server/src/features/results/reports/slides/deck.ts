@@ -76,7 +76,8 @@ export class Deck {
     pptx.title = plain(about.title)
     pptx.author = plain(about.author)
     pptx.subject = plain(about.title)
-    pptx.company = plain(brand.name)
+    // The only text that the library does not escape.
+    pptx.company = plain(brand.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     pptx.rtlMode = this.#isMirrored
     this.#master(plain(about.foot))
   }
@@ -215,6 +216,7 @@ export class Deck {
               image: {
                 data: `image/png;base64,${brand.logo.png.toString('base64')}`,
                 ...at(logoPlace(brand.logo.ratio, width)),
+                altText: plain(brand.name),
               },
             },
           ]
