@@ -4,7 +4,7 @@ import { language } from '@plumbline/texts/src/language'
 import library from 'pptxgenjs'
 import { ink } from '../../../../platform/paper/sheet.ts'
 import type { ReportBrand } from '../content/brand.ts'
-import { plain } from '../content/plain.ts'
+import { plain, readable } from '../content/plain.ts'
 
 /** Its types describe its other file, which has the class as a member. */
 const Library = library as unknown as typeof library.default
@@ -79,7 +79,7 @@ export class Deck {
     // The only text that the library does not escape.
     pptx.company = plain(brand.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     pptx.rtlMode = this.#isMirrored
-    this.#master(plain(about.foot))
+    this.#master(readable(about.foot))
   }
 
   /** The room below a slide's title and above its foot. */
@@ -89,19 +89,19 @@ export class Deck {
 
   slide({ title, notes }: Titled): Slide {
     const slide = this.#pptx.addSlide({ masterName: MASTER })
-    slide.addText(plain(title), { placeholder: TITLE, ...this.#titled() })
+    slide.addText(readable(title), { placeholder: TITLE, ...this.#titled() })
     return this.#slide(slide, notes)
   }
 
   cover(title: string, notes: readonly string[], size: number): Slide {
     this.#coverMaster(size)
     const slide = this.#pptx.addSlide({ masterName: COVER })
-    slide.addText(plain(title), { placeholder: TITLE, ...this.#titled() })
+    slide.addText(readable(title), { placeholder: TITLE, ...this.#titled() })
     return this.#slide(slide, notes)
   }
 
   #slide(slide: library.default.Slide, notes: readonly string[]): Slide {
-    const said = notes.filter((line) => line !== '').map(plain)
+    const said = notes.filter((line) => line !== '').map(readable)
     slide.addNotes(said.join('\n'))
     return new Slide(slide, { width: this.width, isMirrored: this.#isMirrored, rule: this.brand.fill })
   }
@@ -134,8 +134,8 @@ export class Deck {
             text: foot,
             options: {
               ...text,
-              ...at({ x: MARGIN, y: 7.02, w: width - 2 * MARGIN - 0.8, h: 0.28 }),
-              fontSize: 10,
+              ...at({ x: MARGIN, y: 6.98, w: width - 2 * MARGIN - 0.8, h: 0.36 }),
+              fontSize: 9,
               color: hex(ink.dimmed),
               align,
             },
@@ -255,7 +255,7 @@ export class Slide {
   }
 
   text(text: string, place: Place, style: Style = {}): void {
-    this.#slide.addText(plain(text), {
+    this.#slide.addText(readable(text), {
       ...this.#at(place),
       ...this.#textOf(style),
       objectName: this.#name('Text'),
@@ -271,7 +271,7 @@ export class Slide {
   lines(lines: readonly Cell[], place: Place): void {
     this.#slide.addText(
       lines.map(({ text, style = {} }) => ({
-        text: plain(text),
+        text: readable(text),
         options: { ...this.#textOf(style), breakLine: true, paraSpaceAfter: 4 },
       })),
       { ...this.#at(place), objectName: this.#name('Text'), margin: 0, valign: 'top' },
@@ -279,7 +279,7 @@ export class Slide {
   }
 
   circle(text: string, place: Place, fill: string): void {
-    this.#slide.addText(plain(text), {
+    this.#slide.addText(readable(text), {
       ...this.#at(place),
       ...this.#textOf({ size: 16, bold: true, color: ink.white, align: 'center' }),
       objectName: this.#name('Number'),
@@ -308,7 +308,7 @@ export class Slide {
   ): void {
     const share = columns.reduce((sum, column) => sum + column, 0)
     const cell = ({ text, style = {} }: Cell, at: number, isHeader: boolean) => ({
-      text: plain(text),
+      text: readable(text),
       options: {
         ...this.#textOf({ size, align: ends.includes(at) ? 'end' : 'start', ...style }),
         valign: 'middle' as const,

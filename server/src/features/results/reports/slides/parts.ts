@@ -650,8 +650,8 @@ function roadmapSlides(deck: Deck, roadmap: ReportContent['results']['roadmap'],
 function actionSlides(deck: Deck, actions: ReportContent['actions']): void {
   const { body } = deck
   const isNamed = areOwnersNamed(actions)
-  const columns = [0.8, isNamed ? 5 : 7, ...(isNamed ? [2] : []), 1.7, 1.5]
-  const width = (body.w * (isNamed ? 5 : 7)) / 11 - 0.2
+  const columns = [1.2, isNamed ? 4.6 : 6.6, ...(isNamed ? [2] : []), 1.7, 1.5]
+  const width = (body.w * (isNamed ? 4.6 : 6.6)) / 11 - 0.2
   const rows = actions.map((action) => ({ action, text: cutToLines(action.what, { width, lines: 3 }, 12) }))
   const pages = inPages(rows, ({ text }) => Math.max(2 * lineOf(12), heightOf(text, width, 12)) + ROW, body.h - 0.5)
   for (const [n, page] of pages.entries()) {

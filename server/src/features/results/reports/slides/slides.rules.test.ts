@@ -210,3 +210,21 @@ test('[RPRT-005] sheets have names that the format allows, none of them twice', 
     'About',
   ])
 })
+
+test('[RPRT-004, LANG-006] in a language from right to left, texts in Latin letters keep their full stop at their end', async () => {
+  const report = anyReport(3)
+  const findings = [
+    { Area: 'People' as const, FindingsDesc: 'Nobody asks.' },
+    { Area: 'People' as const, FindingsDesc: 'لا أحد يسأل.' },
+  ]
+  const said = async (language: string) =>
+    slidesIn(
+      await inLanguage(language, () => deck({ ...report, results: { ...report.results, findings } }, 'board')),
+    ).join('')
+
+  const [english, arabic] = [await said('en'), await said('ar')]
+
+  expect(arabic).toContain('\u200eNobody asks.\u200e')
+  expect(arabic).toContain('>لا أحد يسأل.<')
+  expect(english).not.toContain('\u200e')
+})

@@ -33,7 +33,7 @@ import { factsOf } from '../content/facts.ts'
 import { questionInWords } from '../content/figures-in-words.ts'
 import { basisInWords, comparisonsOf, middleInWords, ownInWords } from '../content/norms-in-words.ts'
 import { oneLine } from '../content/one-line.ts'
-import { plain } from '../content/plain.ts'
+import { plain, readable } from '../content/plain.ts'
 import type { ReportContent } from '../content/report-content.ts'
 import { areOwnersNamed } from '../content/shown-actions.ts'
 import { summaryOf } from '../content/summary.rules.ts'
@@ -313,4 +313,4 @@ const TEXT_WIDTH = 9026
 const named = (name: string, value: string) => paragraph([run(`${name}: `, { bold: true }), run(oneLine(value))])
 
 const run = (text: string, style: { readonly bold?: boolean; readonly size?: number; readonly color?: string } = {}) =>
-  new TextRun({ ...style, text: plain(text), rightToLeft: isMirrored() })
+  new TextRun({ ...style, text: readable(text), rightToLeft: isMirrored() })
