@@ -41,7 +41,9 @@ export function writeCover(
   )
   for (const [name, value] of facts) {
     paper.place('P', name, { x: left, y: y + 16, width: 120 }, { size: 9, color: ink.dimmed })
-    paper.place('P', value, { x: left + 120, y: y + 14, width: width - 120, height: 30 }, { size: 11, weight: 'bold' })
+    const place = { x: left + 120, y: y + 14, width: width - 120, height: 30 }
+    const fits = paper.heightOf(value, place.width, { size: 11, weight: 'bold' }) <= place.height
+    paper.place('P', value, place, { size: fits ? 11 : 9, weight: 'bold' })
     y += 42
   }
 }

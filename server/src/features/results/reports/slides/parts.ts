@@ -41,7 +41,7 @@ import { areOwnersNamed } from '../content/shown-actions.ts'
 import { summaryOf } from '../content/summary.rules.ts'
 import { changeSlides } from './changes.ts'
 import { type Cell, type Deck, PADDING, type Place, type Slide } from './deck.ts'
-import { asBold, cutToLines, heightOf, inPages, sizeFor, widthOf } from './fit.rules.ts'
+import { asBold, cutToLines, heightOf, inEqualPages, inPages, sizeFor, widthOf } from './fit.rules.ts'
 import { groupSlides } from './groups.ts'
 import { normSlides } from './norms.ts'
 
@@ -541,9 +541,7 @@ function inputSlides(deck: Deck, inputs: readonly ShownInput[], statistics: Stat
   const start = axisStart(inputs)
   const { body } = deck
   for (const { area, ofArea } of inputsByArea(inputs)) {
-    const pages = Array.from({ length: Math.ceil(ofArea.length / INPUTS) }, (_, n) =>
-      ofArea.slice(n * INPUTS, (n + 1) * INPUTS),
-    )
+    const pages = inEqualPages(ofArea, INPUTS)
     for (const [n, page] of pages.entries()) {
       const title = t.inputsOf({ area: areaName(area), part: n + 1, parts: pages.length })
       const slide = deck.slide({
@@ -571,7 +569,7 @@ function inputSlides(deck: Deck, inputs: readonly ShownInput[], statistics: Stat
             { name: ofReport.averageValue, values: rated.map(({ AverageValue }) => AverageValue), color: ink.teal },
           ],
           {
-            place: { ...body, w: chart },
+            place: { ...body, w: chart, h: Math.min(body.h, rated.length * 1.2 + 0.6) },
             alt: ofReport.barsInWords({ count: rated.length, area: areaName(area) }),
             size: 10,
             from: start,
