@@ -54,6 +54,19 @@ test('[RNDS-005] a gap becomes an action with an owner and a day in three clicks
   await page.getByRole('link', { name: 'Scenarios', exact: true }).click()
   const scenario = page.getByRole('listitem').filter({ hasText: 'Decide faster.' })
   await scenario.getByRole('button', { name: 'Make it an action' }).click()
+  await expect(scenario.getByRole('link', { name: 'In the roadmap, step 1' })).toBeVisible()
+
+  // From a finding: its form is open, and later leads there.
+  await page.goto(`${insights}/findings`)
+  const finding = page.getByRole('listitem').filter({ hasText: 'Decisions take long.' })
+  await finding.getByRole('link', { name: /^Make it an action/ }).click()
+  await expect(page.getByRole('region', { name: 'Based on' })).toContainText('FindingDecisions take long.')
+  await page.getByRole('textbox', { name: 'Action' }).fill('Name who decides')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(board.getByRole('link', { name: /Name who decides/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Findings', exact: true }).click()
+  await expect(finding.getByRole('link', { name: 'In the roadmap, step 1' })).toBeVisible()
+  await page.getByRole('link', { name: 'Scenarios', exact: true }).click()
   await scenario.getByRole('link', { name: 'In the roadmap, step 1' }).click()
 
   // Its history, and a change by keyboard.
@@ -70,13 +83,19 @@ test('[RNDS-005] a gap becomes an action with an owner and a day in three clicks
   const given = { inquiry_id: inquiry.id, step: 2 }
   for (let n = 1; n <= 298; n++) await make.action({ ...given, what: `Task ${n}` })
   await make.action({ ...given, what: 'Overdue', due_day: '2026-01-02' })
+  await make.action({ ...given, what: 'By mistake', status: 'dropped' })
   await page.reload()
   await expect(board.getByRole('heading', { name: 'Step 2: 299 actions' })).toBeVisible()
+  await board.getByRole('button', { name: 'Show dropped: 1' }).click()
+  await expect(board.getByRole('heading', { name: 'Step 2: 300 actions' })).toBeVisible()
+  await board.getByRole('button', { name: 'Hide dropped' }).click()
   await expect(board.getByRole('link', { name: /^Task/ })).toHaveCount(9)
   await expectAccessible()
   await backToDesktop(page)
   await keys.use(board.getByRole('link', { name: 'List by due date' }))
   const rows = page.getByRole('row')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Show dropped: 1' })).toBeVisible()
   await expect(rows.nth(1)).toContainText('Overdue')
   await expect(rows.nth(1)).toContainText('2 Jan 2026, late')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('late')
@@ -110,6 +129,11 @@ test('[RNDS-005, RNDS-006] an owner without an account opens their actions by th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your actions')
   await expect(page.getByRole('main')).not.toContainText('Not his')
   await expectAccessible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Actions - .*\.ics$/)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('done')
   await page.getByRole('textbox', { name: 'Note' }).fill('Every Monday.')
   await page.getByRole('button', { name: 'Save' }).click()

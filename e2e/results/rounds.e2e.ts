@@ -32,7 +32,15 @@ test('[RNDS-001, RNDS-002] what has changed since an earlier round is shown by a
     description: `Assessment ${year}`,
     respondents_added_at: round(year),
   })
-  await publishedInquiry(make, results(), given(2025), ratedBy12(then))
+  const last = await publishedInquiry(make, results(), given(2025), ratedBy12(then))
+  const owner = await make.actionOwner({ inquiry_id: last.id, name: 'Ben Okoro', email: 'ben@outside.example.com' })
+  await make.action({
+    inquiry_id: last.id,
+    what: 'Explain every decision',
+    status: 'done',
+    owner_id: owner.id,
+    questions: JSON.stringify([{ Id: explain, Text: 'Leaders explain' }]),
+  })
   const inquiry = await publishedInquiry(make, results(), given(2026), ratedBy12(now))
   const address = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/changes`
   await signIn({ id: inquiry.created_by })
@@ -46,7 +54,13 @@ test('[RNDS-001, RNDS-002] what has changed since an earlier round is shown by a
   await expect(questions.getByRole('row', { name: 'Leaders explain' })).toContainText(
     /2\.0012 people4\.0012 people\+2\.00 betterlikely 1\.\d\d to 2\.\d\d/,
   )
+  await expect(questions.getByRole('row', { name: 'Leaders explain' })).toContainText(
+    'Action in 2025Explain every decisionDoneBen Okoro',
+  )
   const roadmap = page.getByRole('region', { name: 'The roadmap then' })
+  await expect(roadmap.getByRole('listitem').filter({ hasText: 'Step 1: Understand' })).toContainText(
+    /Explain every decisionDoneBen OkoroChanged sinceLeaders explain\+2\.00 better/,
+  )
   await expect(roadmap).toContainText('On the roadmap in 2025Step 1: Understand')
   await expect(roadmap).toContainText('Clearly worsePraise is givenCulture · −2.00 (12 people then, 12 people now)')
   const compared = page.getByRole('region', { name: 'What is compared' })

@@ -355,6 +355,48 @@ export const digitalType = {
     },
     { Title: 'Next step', Type: 'Textbox', Description: 'Which digital step are you planning next?', MaxLength: 500 },
   ],
+  findings: [
+    {
+      Area: 'Process',
+      FindingDetail: 'The same data is typed into three systems, and no one knows which one is right.',
+      SpeaksOf: 'vulnerability',
+    },
+    {
+      Area: 'People',
+      FindingDetail: 'People know their tools well and help each other: a strength to build on.',
+      SpeaksOf: 'strength',
+    },
+    {
+      Area: 'Structure',
+      FindingDetail: 'New systems are chosen before the sites are asked.',
+      SpeaksOf: 'vulnerability',
+    },
+  ],
+  recommendations: [
+    {
+      Area: 'Process',
+      RecommendationDetail: 'Name one system as the source for each kind of data, and connect the others to it.',
+      SpeaksOf: 'vulnerability',
+    },
+    {
+      Area: 'Structure',
+      RecommendationDetail: 'Let two people from each site test a system before it is bought.',
+      SpeaksOf: 'vulnerability',
+    },
+  ],
+  roadmap: {
+    Step1_RoadmapTitle: 'Agree on one source',
+    Step1_BriefDescription: 'Decide which system holds which data.',
+    Step1_RoadmapDetail:
+      'Each team lists what it enters twice. Within four weeks, one system is named for each kind of data.',
+    Step2_RoadmapTitle: 'Connect and test',
+    Step2_BriefDescription: 'Remove the first double entries.',
+    Step2_RoadmapDetail:
+      'Two people from each site try the connected systems for eight weeks and say what still gets in the way.',
+    Step3_RoadmapTitle: 'Ask again',
+    Step3_BriefDescription: 'See whether work has become easier.',
+    Step3_RoadmapDetail: 'After six months, everyone answers the same eight questions again.',
+  },
 } as const satisfies { questions: readonly (readonly [ScoredArea, string, string])[]; [more: string]: unknown }
 
 function question(title: string, detail: string, performance: number, importance: number): RatedQuestion {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Customer } from '@plumbline/contract/people/customers'
 import { z } from '@plumbline/contract/wire/zod'
 import { expect, test } from 'vitest'
@@ -44,11 +45,16 @@ const TOLD_APART = [
   'HeadquarterAddress',
 ] as const
 
-test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002, RNDS-003] the demo has three organisations, inquiries at every stage, two rounds that show what has changed, a norm of twelve organisations, and working sign-ins', {
+test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002, RNDS-003, LANG-006] the demo has three organisations, inquiries at every stage, results in three languages, two rounds that show what has changed, a norm of twelve organisations that stays, and working sign-ins', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await newFolder()
   const printed = await seed(DATA_DIR)
+  // A quarter later the product would hide what no one's figures are behind.
+  const database = new DatabaseSync(join(DATA_DIR, 'plumbline.sqlite'))
+  database.exec("update norm set content = json_set(content, '$.all', null)")
+  database.exec("update norm_run set quarter = '2026-01'")
+  database.close()
   const again = await seed(DATA_DIR)
   const product = await start({ DATA_DIR })
   const password = /password (\S+)/.exec(printed)?.[1] ?? ''
@@ -61,7 +67,9 @@ test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002, RNDS-003] the demo has thre
     await get(product, '/api/Inquiry/Admin?pageSize=100&currentPage=-1', admin),
   )
   const { data: customers } = z.parse(z.object({ data: z.array(Customer) }), await get(product, '/api/Customer', admin))
-  const [published] = inquiries.filter(({ Status }) => Status === 'completed')
+  const completed = inquiries.filter(({ Status }) => Status === 'completed')
+  const published = completed.find(({ NoOfParticipants }) => NoOfParticipants === 40)
+  const inLanguages = completed.find(({ NoOfParticipants }) => NoOfParticipants === 8)
   const findings = await get(product, `/api/UploadResultDocument/FindingsResult/${published?.Id}`, admin)
 
   expect(again).toBe(printed)
@@ -69,7 +77,7 @@ test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002, RNDS-003] the demo has thre
   expect(customers).toHaveLength(3)
   for (const field of TOLD_APART)
     expect([field, new Set(customers.map((customer) => customer[field])).size]).toEqual([field, 3])
-  expect(inquiries.map(({ Progress }) => Progress).sort((a, b) => a - b)).toEqual([0, 10, 46, 90, 100, 100])
+  expect(inquiries.map(({ Progress }) => Progress).sort((a, b) => a - b)).toEqual([0, 10, 46, 90, 100, 100, 100])
   expect(published).toMatchObject({ Progress: 100, NoOfParticipants: 40 })
   const trend = z.parse(Rounds, await get(product, `/api/Statistics/Trend/${published?.Id}`, admin))
   const kindsOf = (word: string) => trend.Since.Questions.filter(({ Performance }) => Performance.Word === word).length
@@ -83,6 +91,9 @@ test('[RUN-036, RUN-037, RUN-038, RUN-039, RNDS-002, RNDS-003] the demo has thre
   expect(Comparisons[0]?.Questions.length).toBeGreaterThan(10)
   expect(new Set(Comparisons[0]?.Questions.map(({ Organisations }) => Organisations))).toEqual(new Set([12]))
   expect(findings).toMatchObject({ CultureArray: [{}, {}, {}], OthersArray: [{}] })
+  expect(await get(product, `/api/Results/Languages/${inLanguages?.Id}`, admin)).toMatchObject({
+    Languages: ['de', 'ar'].map((Language) => ({ Language, Untranslated: 0, Outdated: 0 })),
+  })
 })
 
 async function seed(DATA_DIR: string): Promise<string> {

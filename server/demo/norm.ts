@@ -4,6 +4,7 @@ import { keyOf } from '../src/features/results/statistics/norms/contributions.qu
 import { normsOf } from '../src/features/results/statistics/norms/norms.rules.ts'
 import { quarterOf } from '../src/features/results/statistics/norms/quarters.rules.ts'
 import type { Db } from '../src/platform/db/schema.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import { seededNumbers } from './people.ts'
 
 /** A question of the type, with where the demo's own organisation is. */
@@ -20,7 +21,7 @@ const OTHERS = 12
 
 /**
  * What is left of twelve former clients: the norm that was calculated from their figures on the first day of the quarter. The clients themselves
- * are not part of the demo.
+ * are not part of the demo, so each start keeps it anew: the product would hide it in the next quarter.
  */
 export async function keepNorm(db: Db, typeId: string, questions: readonly Asked[], now: Date): Promise<void> {
   const random = seededNumbers(20_261_128)
@@ -47,7 +48,18 @@ export async function keepNorm(db: Db, typeId: string, questions: readonly Asked
       calculated_at: at,
     }))
   })
-  await db.insertInto('norm_type').values({ inquiry_type_id: typeId, is_on: true }).execute()
-  await db.insertInto('norm_run').values({ quarter, at }).execute()
-  await db.insertInto('norm').values(rows).execute()
+  await inTransaction(db, async (db) => {
+    await db
+      .insertInto('norm_type')
+      .values({ inquiry_type_id: typeId, is_on: true })
+      .onConflict((known) => known.doNothing())
+      .execute()
+    await db
+      .insertInto('norm_run')
+      .values({ quarter, at })
+      .onConflict((done) => done.doNothing())
+      .execute()
+    await db.deleteFrom('norm').where('norm.inquiry_type_id', '=', typeId).execute()
+    await db.insertInto('norm').values(rows).execute()
+  })
 }

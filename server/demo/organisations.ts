@@ -191,16 +191,32 @@ export const alderAndFinch: DemoOrganisation = {
     NumberOfLocations: '2',
     HeadquarterAddress: '18 Merchant Quay, Cork',
   },
-  manager: personAt('alder-finch.example', 'Sophie', 'Brandt', {
-    Designation: 'Managing partner',
-    Site: 'Tivoli Dock',
-  }),
+  manager: {
+    ...personAt('alder-finch.example', 'Sophie', 'Brandt', {
+      Designation: 'Managing partner',
+      Site: 'Tivoli Dock',
+    }),
+    Language: 'de',
+  },
   people: peopleAt(
     'alder-finch.example',
-    { from: 52, count: 5 },
+    { from: 52, count: 8 },
     {
       jobs: ['Depot manager', 'Dispatcher', 'Driver', 'Warehouse lead', 'Bookkeeper'],
       sites: ['Tivoli Dock', 'Little Island'],
     },
-  ),
+  ).map((person, n) => ({ ...person, ...(n % 3 === 2 && { Language: n === 2 ? 'ar' : 'de' }) })),
+}
+
+export const alderVoice: Voice = {
+  standing: { Culture: 0, People: 0, Process: 0, Structure: 0 },
+  questions: {
+    'Data is entered once': -1,
+    'Paper is the exception': -0.4,
+    'People are comfortable with the tools': 1,
+    'Help comes quickly': 0.8,
+    'Business and IT decide together': -0.8,
+  },
+  keep: [],
+  change: [],
 }

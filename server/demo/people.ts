@@ -52,6 +52,8 @@ export interface Person {
   readonly Designation: string
   /** Where they work. */
   readonly Site: string
+  /** What they read in; English by default. */
+  readonly Language?: 'de' | 'ar'
 }
 
 export function personAt(

@@ -11,6 +11,7 @@ import { createIntakeQuestion } from '@plumbline/contract/catalogue/intake-quest
 import { createPathway } from '@plumbline/contract/catalogue/pathways'
 import { addRecommendation } from '@plumbline/contract/catalogue/recommendations'
 import { addRoadmap } from '@plumbline/contract/catalogue/roadmaps'
+import { getTranslations, saveTranslations } from '@plumbline/contract/catalogue/translations'
 import { arrayOf, scoredAreas } from '@plumbline/contract/domain/areas'
 import { dayOf } from '@plumbline/contract/domain/expiry'
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
@@ -61,6 +62,7 @@ import {
 import { keepNorm } from './norm.ts'
 import {
   alderAndFinch,
+  alderVoice,
   type DemoOrganisation,
   harbourHealth,
   harbourVoice,
@@ -71,6 +73,7 @@ import {
 } from './organisations.ts'
 import { pdf } from './pdf.ts'
 import { type Person, seededNumbers } from './people.ts'
+import { translations } from './translations.ts'
 
 const PASSWORD = 'Plumbline-Demo-1'
 const DAY = 86_400_000
@@ -104,6 +107,7 @@ const random = seededNumbers(20_261_121)
 
 const isFilled = (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
 if (!isFilled) await fill()
+await renewNorm()
 await app.close()
 await db.destroy()
 await folder.release()
@@ -179,10 +183,21 @@ async function fill(): Promise<void> {
   await publish(admin, yearly, [{ QuestionId, InquiryId: lastYear, EarlierQuestionId: QuestionId }])
   await planActions(admin, northwind, yearly)
 
+  // Published in three languages.
+  now = daysAgo(40)
+  const alder = await makeOrganisation(alderAndFinch, passwordHash)
+  const depots = await openInquiry(alder, digitalTypeId, 'Digital readiness of our two depots')
+  await answerIntake(alder, digitalTypeId, depots, [
+    'The dispatch system, the drivers’ app and email.',
+    'One app for orders, routes and proof of delivery.',
+  ])
+  await ask(alder, depots, alder.people, 21)
+  for (const person of alder.people) await answerSurvey(alderVoice, person, digitalTypeId, depots, 'completed')
+  pass(7)
+  await publishInLanguages(admin, depots)
+
   now = daysAgo(30)
   const harbour = await makeOrganisation(harbourHealth, passwordHash)
-  now = daysAgo(10)
-  const alder = await makeOrganisation(alderAndFinch, passwordHash)
 
   // Under way: some have answered, some have started.
   now = daysAgo(8)
@@ -239,10 +254,17 @@ async function fill(): Promise<void> {
   ])
   await openInquiry(alder, performanceTypeId, 'A first look at how the depots work together')
 
-  await keepNorm(db, performanceTypeId, await questionsAsked(performanceTypeId), today)
-
   // All emails were read long ago.
   await db.updateTable('mail').set({ state: 'sent', sent_at: clock.now().toISOString() }).execute()
+}
+
+async function renewNorm(): Promise<void> {
+  const type = await db
+    .selectFrom('inquiry_type')
+    .select('inquiry_type.id')
+    .where('inquiry_type.name', '=', performanceType.name)
+    .executeTakeFirst()
+  if (type !== undefined) await keepNorm(db, type.id, await questionsAsked(type.id), today)
 }
 
 async function makePerformanceType(admin: Caller): Promise<string> {
@@ -285,11 +307,21 @@ async function makePerformanceType(admin: Caller): Promise<string> {
 
 async function makeDigitalType(admin: Caller): Promise<string> {
   const { Id: inquiryId } = await admin(createInquiryType, {
-    body: { InqType: digitalType.name, Description: digitalType.details, IsActive: true },
+    body: { InqType: digitalType.name, Description: digitalType.details, IsActive: true, Languages: ['de', 'ar'] },
   })
   const { Id: pathwayId } = await admin(createPathway, { params: { inquiryId }, body: { Name: digitalType.pathway } })
   for (const [area, title, detail] of digitalType.questions) await addRating(admin, pathwayId, area, title, detail)
   for (const intake of digitalType.intake) await admin(createIntakeQuestion, { params: { inquiryId }, body: intake })
+  const ofType = { InquiryTypeId: inquiryId, QuestionIds: [] }
+  for (const finding of digitalType.findings) await admin(addFinding, { body: { ...ofType, ...finding } })
+  for (const one of digitalType.recommendations) await admin(addRecommendation, { body: { ...ofType, ...one } })
+  await admin(addRoadmap, { body: { InquiryTypeId: inquiryId, ...digitalType.roadmap } })
+  for (const language of ['de', 'ar'] as const) {
+    const params = { id: inquiryId, language }
+    const { Texts } = await admin(getTranslations, { params })
+    const body = { Texts: Texts.map((text) => ({ ...text, Text: translations[text.Original]?.[language] ?? '' })) }
+    await admin(saveTranslations, { params, body })
+  }
   return inquiryId
 }
 
@@ -387,6 +419,7 @@ async function makeOrganisation(organisation: DemoOrganisation, passwordHash: st
         designation: person.Designation,
         password_hash: passwordHash,
         is_verified: true,
+        language: person.Language ?? null,
         created_at,
       })
       .execute()
@@ -439,11 +472,12 @@ async function ask(
   days: number,
 ): Promise<void> {
   const ExpiryDate = new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-  const Respondents = people.map(({ Email, FirstName, LastName, Site, Designation }) => ({
+  const Respondents = people.map(({ Email, FirstName, LastName, Site, Designation, Language }) => ({
     Email,
     FirstName,
     LastName,
     Attributes: [Site, Designation],
+    ...(Language && { Language }),
   }))
   await call(addParticipants, {
     params: { inquiryId },
@@ -475,7 +509,8 @@ async function answerSurvey(
     InquiryId,
     ...answerTo(question, mood, person, voice),
   }))
-  await person.call(addSurveyAnswers, { form: { Status, SurveyAnswerDtos } })
+  const { Language } = person
+  await person.call(addSurveyAnswers, { form: { Status, SurveyAnswerDtos, ...(Language && { Language }) } })
 }
 
 function answerTo(
@@ -542,6 +577,25 @@ async function publish(
   await admin(publishDraft, { params, body: { Revision, Version: 0, AcceptedWarnings } })
 }
 
+/** What the catalogue has translated, so that the results can be read in each language. */
+async function publishInLanguages(admin: Caller, inquiryId: string): Promise<void> {
+  const params = { inquiryId }
+  const { Content } = await admin(getResultsDraft, { params })
+  const body = {
+    ...Content,
+    Findings: digitalType.findings.map(({ Area, FindingDetail: FindingsDesc }) => {
+      return { Key: newId(), Area, FindingsDesc, CatalogueId: null }
+    }),
+    Recommendations: digitalType.recommendations.map(({ RecommendationDetail: RecommendationDetails }, n) => {
+      return { Key: newId(), RecommendationDetails, LevelOfFocus: 4 - n, CatalogueId: null }
+    }),
+  }
+  const { Revision } = await admin(saveResultsDraft, { params, body })
+  const { Warnings } = await admin(getResultsChecks, { params })
+  const AcceptedWarnings = Warnings.map(({ Code }) => Code)
+  await admin(publishDraft, { params, body: { Revision, Version: 0, AcceptedWarnings } })
+}
+
 /**
  * A roadmap half done: the first recommendations as actions, of which some are done, one is late and the others are open. One that is over
  * has none open.
@@ -593,7 +647,7 @@ function signIns(): string {
     ['Consultant (SuperAdmin)', settings.superAdmin.email],
     ['Manager (CustomerAdmin), results published', northwindComponents.manager.Email],
     ['Manager (CustomerAdmin), everyone has answered', harbourHealth.manager.Email],
-    ['Manager (CustomerAdmin), intake open', alderAndFinch.manager.Email],
+    ['Manager (CustomerAdmin), in German: results in three languages, intake open', alderAndFinch.manager.Email],
     ['Respondent (CustomerUser), survey started', northwindComponents.people[12]?.Email ?? ''],
     ['Respondent (CustomerUser), survey not started', northwindComponents.people[20]?.Email ?? ''],
   ]

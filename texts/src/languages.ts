@@ -22,7 +22,7 @@ export function nameOfLanguage(language: string, reader = language): string {
 export const isForRespondents = (slice: string): boolean => FOR_RESPONDENTS.test(slice)
 
 const FOR_RESPONDENTS =
-  /^(?:app|ui|surveys)\/|^calls\/(?:access|answers|db|files|http|people|questions|surveys)$|^desk\/dashboard$|^documents\/(?:own-answers|paper)$|^domain\/(?:access|language|questions|sign-in)$|^emails\/(?:accounts|facts|factors|frame|surveys)$|^people\/auth$|^wire\/(?:answers|confidentiality|empty|encodings|failures|fields|files|own-words|passwords|people|surveys)$/
+  /^(?:app|ui|surveys)\/|^calls\/(?:access|answers|db|files|http|people|questions|surveys)$|^desk\/dashboard$|^documents\/(?:own-answers|own-data|paper)$|^domain\/(?:access|language|questions|sign-in)$|^emails\/(?:accounts|facts|factors|frame|surveys)$|^people\/auth$|^wire\/(?:answers|confidentiality|empty|encodings|failures|fields|files|own-words|passwords|people|surveys)$/
 
 /** What operators read stays English. */
 export const isTranslated = (slice: string): boolean => !slice.startsWith('commands/')

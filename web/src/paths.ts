@@ -183,7 +183,7 @@ declare module '@plumbline/contract/wire/search-to' {
     [monitoredInputs]: 'view' | 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'
     [insightsChanges]: 'since' | 'attribute' | 'group'
-    [insightsActionCreate]: 'question'
+    [insightsActionCreate]: 'question' | 'finding'
     [resultsVersions]: 'from' | 'to'
     [team]: 'show'
     [findings]: 'speaksOf'

@@ -4,14 +4,20 @@ import { Question, QuestionFields, questionExample } from '../domain/question-fi
 import { call, idOf, Nothing } from '../wire/call.ts'
 import { Flag, oneOf, text } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
+import { type Names, named } from '../wire/named.ts'
 import { listQuery, pageOf } from '../wire/paging.ts'
 import { z } from '../wire/zod.ts'
 
 export const customQuestionStatuses = ['Pending', 'Approved', 'Reject'] as const
 export const CustomQuestionStatus = z.enum(customQuestionStatuses)
 export type CustomQuestionStatus = z.output<typeof CustomQuestionStatus>
-/** The displayed status: 'Reject' reads Rejected. */
-export const statusWord = (status: CustomQuestionStatus): string => (status === 'Reject' ? 'Rejected' : status)
+const statusNames: Names<CustomQuestionStatus> = {
+  Pending: () => t.pending,
+  Approved: () => t.approved,
+  Reject: () => t.rejected,
+}
+/** A status as it is shown: 'Reject' reads Rejected. */
+export const statusWord = (status: CustomQuestionStatus): string => named(statusNames, status)
 
 /**
  * A question a manager adds to one inquiry. `Inquiry` is the inquiry's text, `AddedBy` the person's name, `CreatedBy`

@@ -10,6 +10,16 @@ test('[INQ-070] addresses are separated by commas, semicolons, spaces, tabs and 
   expect(faulty).toEqual([])
 })
 
+test('[INQ-070, LANG-001] the commas and semicolons of other scripts separate addresses, and family names from first ones', () => {
+  const { good, names, faulty } = addressesIn(
+    'a@x.example، b@x.example؛c@x.example、d@x.example，e@x.example；佐藤、太郎 <f@x.example>',
+  )
+
+  expect(good).toEqual('abcdef'.split('').map((letter) => `${letter}@x.example`))
+  expect([faulty, names]).toEqual([[], { 'f@x.example': '佐藤, 太郎' }])
+  expect(nameParts('佐藤、太郎')).toEqual({ first: '太郎', last: '佐藤' })
+})
+
 test('[INQ-070] copied formats of mail programs and browsers are read: names with brackets, mailto links', () => {
   const { good, faulty } = addressesIn('Ben Stone <ben@x.example>; "Ines W." <ines@x.example>, MAILTO:tom@x.example')
 

@@ -4,6 +4,7 @@ import { t as addressTexts } from '@plumbline/texts/wire/addresses'
 import { t } from '@plumbline/texts/wire/fields'
 import { emailKey, isEmail, keptAddress } from '../wire/fields.ts'
 import { limits } from '../wire/limits.ts'
+import { withPlainSeparators } from '../wire/separators.ts'
 import { plainlyVisible, visible } from '../wire/visible.ts'
 import { withoutMark } from './question-list.ts'
 
@@ -21,7 +22,7 @@ export interface FaultyAddress {
 }
 
 /**
- * The entries of a text separated by commas, semicolons, tabs, spaces and lines, in order, up to a maximum. Before an
+ * The entries of a text separated by commas, semicolons (of any script), tabs, spaces and lines, in order, up to a maximum. Before an
  * address in brackets is its name, everything since the last separator or address: 'Ben Stone <ben@acme.com>', 'Stone,
  * Ben (Sales) <ben@acme.com>', 'Ben [mailto:ben@acme.com]'; so are the words before a bare address at the start of a
  * line. A remark after an address is no name. [LIST-005]
@@ -78,7 +79,7 @@ export function faultOf(text: string): string {
  */
 export function nameParts(name: string): { first: string; last: string } {
   const words = withoutRemarks(name.replace(/\s+/g, ' ').trim())
-  const comma = words.indexOf(',')
+  const comma = withPlainSeparators(words).indexOf(',')
   if (comma !== -1) return { first: words.slice(comma + 1).trim(), last: words.slice(0, comma).trim() }
   const space = words.indexOf(' ')
   return space === -1 ? { first: words, last: '' } : { first: words.slice(0, space), last: words.slice(space + 1) }
@@ -135,7 +136,7 @@ function* entriesOfLine(line: string): Generator<Omit<Entry, 'line'>> {
   /** Everything since the last separator or address, including commas. */
   let words: string[] = []
   let followsAddress = false
-  for (const [token] of withoutMark(line.trim()).replaceAll('\t', ';').matchAll(TOKENS)) {
+  for (const [token] of withPlainSeparators(withoutMark(line.trim())).replaceAll('\t', ';').matchAll(TOKENS)) {
     if (token === ';' || (token === ',' && words.length === 0)) {
       yield* strays(words)
       words = []

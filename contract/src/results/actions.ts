@@ -1,6 +1,7 @@
 /** What is done about the results: the actions of a roadmap's steps, and what their owners may change by an emailed link. [RNDS-005, RNDS-006] */
 import { t } from '@plumbline/texts/wire/actions'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
+import { askedLanguage } from '../domain/languages.ts'
 import { call, idOf } from '../wire/call.ts'
 import {
   Day,
@@ -137,13 +138,13 @@ const example = {
   Reminders: true,
 } as const
 
-/** Which actions: to be done, late, or with a status. */
-export const actionFilters = ['to do', 'late', ...actionStatuses] as const
+/** Which actions: to be done, late, all but dropped, or with a status. */
+export const actionFilters = ['to do', 'late', 'not dropped', ...actionStatuses] as const
 export type ActionFilter = (typeof actionFilters)[number]
 
 /**
  * An inquiry's actions: late ones first, then by due day, those done or dropped last. `search` covers what, owner and note; `owner` is an
- * `OwnerRef`, or 'none'.
+ * `OwnerRef`, or 'none'. `language`: what they rest on is answered in it where the results or the catalogue have it, otherwise as stored.
  */
 export const listActions = call({
   ...readers,
@@ -154,6 +155,7 @@ export const listActions = call({
   query: z.extend(listQuery(['Step', 'What', 'OwnerName', 'DueDate', 'Status']), {
     show: z.optional(oneOf(actionFilters)),
     owner: z.optional(z.union([z.uuid(), z.literal('none')], { error: () => fieldTexts.notAnId })),
+    ...askedLanguage,
   }),
   answer: pageOf(ListedAction),
 })
@@ -318,6 +320,18 @@ export const changeOwnAction = call({
     Note: 'Two teams have started.',
   },
   answer: OwnAction,
+})
+
+/** A calendar file (.ics) of the caller's own actions to be done that have a due day, or of one. 404 for anyone else's, and one without a day. 429. [RNDS-006] */
+export const getOwnCalendar = call({
+  method: 'POST',
+  path: '/OwnActions/Calendar',
+  summary: 'Download your due days as a calendar file by your link',
+  roles: 'anyone',
+  scope: 'public',
+  body: z.object({ Token: MailedToken, ActionId: z.optional(idOf('Action')) }),
+  example: { Token: 'dG9rZW4tb2YtYW4tYWN0aW9uLW93bmVyLTQzLXNpZ25z' },
+  answer: 'file',
 })
 
 /** The token in a reminder's footer, signed for one owner. */

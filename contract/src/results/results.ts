@@ -146,7 +146,8 @@ export type WorkbookWarning = z.output<typeof WorkbookWarning>
  * Reads the whole workbook and answers 400 with every error (sheet, row, expected value); stores nothing. 415: no
  * workbook. With `InquiryId` a workbook marked as another inquiry's is an error too. `Warnings` never prevent an
  * upload; there are none if neither `InquiryId` nor a mark identifies the inquiry. With `InquiryId`, `Changes` lists
- * the differences from what is published, if anything is. [PUBL-010]
+ * the differences from what is published, if anything is, and `Notes` name languages that are not complete. [PUBL-010,
+ * LANG-006]
  */
 export const validateResults = call({
   ...superAdmin,
@@ -155,7 +156,11 @@ export const validateResults = call({
   summary: 'Check a results workbook',
   ...workbookForm,
   form: z.object({ File, InquiryId: z.optional(idOf('Inquiry')) }),
-  answer: z.object({ Warnings: z.array(WorkbookWarning), Changes: z.optional(z.array(ResultsChange)) }),
+  answer: z.object({
+    Warnings: z.array(WorkbookWarning),
+    Changes: z.optional(z.array(ResultsChange)),
+    Notes: z.optional(z.array(z.string())),
+  }),
 })
 /**
  * Publishes the workbook's results in one step; earlier versions and a results draft are kept. 400 for one marked as

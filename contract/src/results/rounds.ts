@@ -1,5 +1,6 @@
 /** How changes since an earlier round are named and ordered, on screen and on paper. [RNDS-002] */
 import { times } from '@plumbline/texts/src/formats'
+import type { ActionStep } from './actions.ts'
 import type { Since } from './trend.ts'
 
 const year = times({ year: 'numeric', timeZone: 'UTC' })
@@ -15,6 +16,24 @@ export function roundName(askedAt: string, others: readonly string[]): string {
 }
 
 type ChangedQuestion = Since['Questions'][number]
+
+/** Compared questions that are clearly better or worse, the largest changes first. */
+export function clearlyChanged(questions: readonly ChangedQuestion[]): ChangedQuestion[] {
+  return rankedChanges(questions).filter(({ Performance: { Word } }) => Word === 'better' || Word === 'worse')
+}
+
+/** The questions of this round that a step's actions of then rest on, largest change first, those that are not compared last. */
+export function restedOnStep({ Actions, Questions }: Since, step: ActionStep): ChangedQuestion[] {
+  const ids = new Set(Actions.filter(({ Step }) => Step === step).flatMap(({ QuestionIds }) => QuestionIds))
+  const rested = Questions.filter(({ QuestionId }) => ids.has(QuestionId))
+  const ranked = rankedChanges(rested)
+  return [...ranked, ...rested.filter((question) => !ranked.includes(question))]
+}
+
+/** The actions of then that rest on a question. */
+export function actionsAbout({ Actions }: Since, { QuestionId }: ChangedQuestion): Since['Actions'] {
+  return Actions.filter(({ QuestionIds }) => QuestionIds.includes(QuestionId))
+}
 
 /** Compared questions: the clear changes first, each kind by the size of its change in performance; then those without one. */
 export function rankedChanges(questions: readonly ChangedQuestion[]): ChangedQuestion[] {

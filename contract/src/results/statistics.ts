@@ -111,18 +111,11 @@ export const whyNot = {
   get mapQuestions() {
     return t.fewQuestionsRated({ least: leastFor.mapQuestions })
   },
-  get reworded() {
-    return t.reworded
-  },
-  get rescaled() {
-    return t.rescaled
-  },
-  get otherQuestions() {
-    return t.otherQuestions
-  },
-  get notAsked() {
-    return t.notAsked
-  },
+  /** These name the round if it is not the last one. */
+  reworded: (round: string | null) => (round === null ? t.reworded : t.rewordedIn({ round })),
+  rescaled: (round: string | null) => (round === null ? t.rescaled : t.rescaledIn({ round })),
+  otherQuestions: (round: string | null) => (round === null ? t.otherQuestions : t.otherQuestionsIn({ round })),
+  notAsked: (round: string | null) => (round === null ? t.notAsked : t.notAskedIn({ round })),
 }
 
 const Figure = z.nullable(z.number())

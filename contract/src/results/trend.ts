@@ -4,6 +4,7 @@ import { RoadmapSteps } from '../catalogue/roadmaps.ts'
 import { ScoredArea } from '../domain/areas.ts'
 import { Instant } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
+import { actionStatuses } from './actions.ts'
 
 /** The most rounds shown side by side, this one included. */
 export const mostRounds = 6
@@ -44,6 +45,18 @@ const AreaInRound = z.object({
   Importance: Figure,
   ImportanceN: Figure,
 })
+
+/** An action of the compared round with its status now, and the questions of this round that it rests on: those found as for the figures. */
+const ActionThen = z.object({
+  Id: z.string(),
+  Step: z.number(),
+  What: z.string(),
+  /** '' where it has none. */
+  OwnerName: z.string(),
+  Status: z.enum(actionStatuses),
+  QuestionIds: z.array(z.string()),
+})
+export type ActionThen = z.output<typeof ActionThen>
 
 /**
  * The changes since an earlier round; null if there is none, or none is to be compared with. Compared are questions with the same catalogue id, words and scale, and those a
@@ -90,6 +103,7 @@ export const Trend = z.object({
       GonePathways: z.array(z.string()),
       /** What that round put on its roadmap. */
       Roadmap: z.nullable(RoadmapSteps),
+      Actions: z.array(ActionThen),
       Rounds: z.array(Round),
       RoundsByArea: z.array(z.object({ Area: ScoredArea, Common: z.number(), Rounds: z.array(AreaInRound) })),
     }),

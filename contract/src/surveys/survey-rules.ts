@@ -93,8 +93,8 @@ function isOpen(value: string | readonly string[] | object | null | undefined): 
 
 const faultsByType: Readonly<Record<QuestionType, (question: RuledQuestion, answer: SurveyAnswer) => string[]>> = {
   Rating: ({ Options }, { performance, importance }) => [
-    ...ratingFaults('Performance', performance, Options),
-    ...ratingFaults('Importance', importance, Options),
+    ...ratingFaults(answerTexts.performanceNotOnTheScale, performance, Options),
+    ...ratingFaults(answerTexts.importanceNotOnTheScale, importance, Options),
   ],
   Textbox: ({ MaxLength, ValidationRegex }, { text }) => {
     // As sent; its length is checked before its pattern.
@@ -108,9 +108,13 @@ const faultsByType: Readonly<Record<QuestionType, (question: RuledQuestion, answ
   Document: () => [],
 }
 
-function ratingFaults(name: string, rating: string | null, options: readonly string[]): string[] {
+function ratingFaults(
+  worded: typeof answerTexts.performanceNotOnTheScale,
+  rating: string | null,
+  options: readonly string[],
+): string[] {
   const isFine = rating === null || rating === '' || options.map(storedRating).includes(rating)
-  return isFine ? [] : [answerTexts.notOnTheScale({ name, options: options.join(', ') })]
+  return isFine ? [] : [worded({ options: options.join(', ') })]
 }
 
 /** The chosen options as the respondent reads them: in the language of the question. */

@@ -73,6 +73,7 @@ test('[WIRE-023] only these calls work without a session', () => {
     'GET /files/{documentId}',
     'POST /OwnActions/Open',
     'POST /OwnActions/Change',
+    'POST /OwnActions/Calendar',
     'POST /OwnActions/StopReminders',
     'GET /OwnActions/StopReminders',
     'GET /PersonalData/File/{documentId}',

@@ -126,7 +126,7 @@ export const t = texts('calls/people', {
     'It has expired or was replaced by a newer one. Ask the person who invited you for a new one.',
   teamInvitationWithdrawn: 'It was withdrawn. Ask the person who invited you for a new one.',
   teamInvitationEnded: 'It was valid until {day} (UTC). Ask the person who invited you for a new one.',
-  teamInviterGone: 'The person who sent it is no longer on the team. Ask the person who invited you for a new one.',
+  teamInviterGone: 'The person who sent it is no longer on the team. Ask the team for a new one.',
   ownActive: 'This is your own account. Another consultant can deactivate it.',
   ownPlace: 'This is your own account. Another consultant can remove it.',
   teamInvitedLately:

@@ -41,7 +41,12 @@ export const t = texts('domain/changes', {
   onTheRoadmap: 'On the roadmap in {round}',
   noRoadmap: 'That round had no roadmap.',
   stepOf: 'Step {n, number}: {title}',
+  step: 'Step {n, number}',
   changedSince: 'Changed since',
+  actionsIn: '{count, plural, one {Action in {round}} other {Actions in {round}}}',
+  noQuestionOfStep: 'No action in this step is based on a question.',
+  elseChanged: 'What else has changed',
+  nothingElse: 'No other question has clearly changed.',
   clearlyBetter: 'Clearly better',
   clearlyWorse: 'Clearly worse',
   changeOfQuestion:

@@ -74,6 +74,7 @@ export const t = texts('domain/statistics', {
   alphaIsLow: 'These questions do not measure one thing: don’t rely on the area’s mean alone.',
   alphaIsHigh: 'The area’s mean measures one thing.',
   sinceLastTime: 'Since last time',
+  sinceRound: 'Since {round}',
   aboutChanges: 'Means from 1 to 5, compared with {inquiry}, {when}',
   changesByArea: 'Changes by area',
   alsoAskedLastTime:

@@ -14,7 +14,7 @@ export const t = texts('emails/facts', {
   passkey: 'Passkey',
   browser: 'Browser',
   time: 'Time',
-  from: 'From',
+  ipAddress: 'IP address',
   day: '{day} (UTC)',
   moment: '{day}, {time} (UTC)',
 })

@@ -24,4 +24,7 @@ export const t = texts('wire/catalogue', {
   finding: 'Finding',
   recommendation: 'Recommendation',
   roadmap: 'Roadmap',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
 })

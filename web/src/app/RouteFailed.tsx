@@ -14,7 +14,7 @@ export function RouteFailed({ error }: { error: unknown }) {
       <PageTitle>{t.somethingWentWrongPlumbline}</PageTitle>
       <Message
         title={isOutdated ? t.thisScreenCouldntBeLoaded : t.somethingWentWrong}
-        text={isOutdated ? notFetched : t.thisScreenStoppedWorking}
+        text={isOutdated ? notFetched() : t.thisScreenStoppedWorking}
       >
         <Button variant="default" component={Link} to={paths.start} reloadDocument>
           {t.goToTheStart}

@@ -22,7 +22,7 @@ test('[TEAM-006] [A9] a sign-in from a new browser is reported by email: with wh
   const mails = await told()
   expect(mails.map(({ to_address }) => to_address)).toEqual(['uma@example.com'])
   expect(mails[0]?.text.replaceAll('\u200b', '')).toContain(
-    'Browser: Safari on iPhone\nTime: 10 Mar 2026, 09:00 (UTC)\nFrom: 198.51.100.20\n',
+    'Browser: Safari on iPhone\nTime: 10 Mar 2026, 09:00 (UTC)\nIP address: 198.51.100.20\n',
   )
 })
 

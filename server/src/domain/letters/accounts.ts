@@ -46,7 +46,7 @@ export function newSignInMail(
     facts: [
       [facts.browser, browser],
       [facts.time, momentInWords(at.toISOString())],
-      [facts.from, clientAddress],
+      [facts.ipAddress, clientAddress],
     ],
     action: { label: t.chooseANewPassword, href: `${publicUrl}${paths.forgetPassword}` },
     notes: [t.ifThisWasYou, t.ifNotEndEverySession],

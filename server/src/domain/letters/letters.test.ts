@@ -179,7 +179,7 @@ describe('[RUN-015] each link starts with the configured address, in both text a
     expect(mail.subject).toBe('New sign-in to your account')
     expect(linksIn(mail)).toEqual(['https://plumbline.example.com/auth/forget-password'])
     expect(mail.text.replaceAll('\u200b', '')).toContain(
-      'Browser: Firefox on Windows\nTime: 23 Nov 2026, 07:10 (UTC)\nFrom: 203.0.113.7\n',
+      'Browser: Firefox on Windows\nTime: 23 Nov 2026, 07:10 (UTC)\nIP address: 203.0.113.7\n',
     )
   })
 

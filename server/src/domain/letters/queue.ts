@@ -37,6 +37,12 @@ export async function queueMails(
   await outbox.queueMails(db, letters, cause, now)
 }
 
+/** The language in which the person of an account reads: their own, else their organisation's; null if neither is known. */
+export async function languageOfReader(db: Db, email: string): Promise<string | null> {
+  const account = (await languagesOfAccounts(db, [emailKey(email)])).get(emailKey(email))
+  return account?.own ?? account?.organisations ?? null
+}
+
 async function languagesOfAccounts(db: Db, emailKeys: readonly string[]) {
   const found = new Map<string, { own: string | null; organisations: string | null }>()
   for (const some of chunksOf([...new Set(emailKeys)])) {

@@ -1,6 +1,7 @@
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page, PageQuery, Sort } from '@plumbline/contract/wire/paging'
 import { DOUBLE, MARKED, PLAIN } from '@plumbline/contract/wire/sort-key'
+import { language } from '@plumbline/texts/src/language'
 import {
   type Expression,
   type ExpressionBuilder,
@@ -44,7 +45,8 @@ export function preparedPage<DB, Tables extends keyof DB, Row, Field extends str
   }
   return async (db, { search, sort, ...wanted }) => {
     const isSearched = search !== undefined && search !== ''
-    const name = `${isSearched} ${sort}`
+    // Words in the language of the call may be in the statement.
+    const name = `${language()} ${isSearched} ${sort}`
     const way = ways.get(name) ?? preparedWay(isSearched, sort)
     ways.set(name, way)
     const data = await way(db, { search: search ?? null, ...boundsOf(wanted) })

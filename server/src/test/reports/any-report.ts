@@ -61,10 +61,21 @@ export function anyReport(seed: number): ReportContent {
     Description: `Round ${n}`,
     AskedAt: `202${n}-03-01T08:00:00.000Z`,
   }))
+  const trend = trendOf(source, last)
   const Since = {
     ...{ InquiryId: '0', Description: 'Round 0', AskedAt: rounds[0]?.AskedAt ?? at, Version: 1, CalculatedAt: at },
     ...{ Attribute: null, Group: null, Groups: [], Roadmap: null, Rounds: rounds },
-    ...trendOf(source, last),
+    ...trend,
+    Actions: Array.from({ length: 12 }, (_, n) => ({
+      ...{
+        Id: `${n}`,
+        Step: 1 + (n % 3),
+        What: 'Meet every week. '.repeat(1 + n),
+        OwnerName: 'Pat',
+        Status: 'done' as const,
+      },
+      QuestionIds: trend.Questions.slice(n, n + (n % 4)).map(({ QuestionId }) => QuestionId),
+    })),
     RoundsByArea: roundsByArea(rounds.map((_, n) => (n % 2 === 0 ? last : source))),
   }
   return {

@@ -64,7 +64,7 @@ export async function published(given: Record<string, unknown> = {}, options?: T
     .execute()
   const admin = await server.signedIn(await make.superAdmin())
   const params = { inquiryId: inquiry.id }
-  const read = async (headers = {}, query: { language?: string } = {}) => {
+  const read = async (headers = {}, query: { language?: string; participants?: 'true' | 'false' } = {}) => {
     const { answer } = await admin.send(exportData, { params, query, headers })
     const pdf = readPdf((await app.inject({ url: answer.DocPath })).rawPayload)
     const parts = partsOf(pdf)

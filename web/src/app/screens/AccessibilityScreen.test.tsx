@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
+import { brandNow, setBrand } from '../../ui/marks/brand.ts'
 import { AccessibilityScreen } from './AccessibilityScreen.tsx'
 
 /** The server says whom to tell, or answers nothing. */
@@ -31,4 +32,19 @@ test('[LANG-007] where the operator names no one, or the server cannot be reache
   show(<AccessibilityScreen />)
 
   await screen.findByText(/tell the person who invited you/)
+})
+
+test('[RPRT-001] under a brand of one’s own, the statement speaks of that brand alone', async () => {
+  answering(null)
+  const own = brandNow()
+  setBrand({ ...own, Name: 'Northwind Advisors', ShowsPlumbline: false })
+  try {
+    const { container } = show(<AccessibilityScreen />)
+    await screen.findByText(/tell the person who invited you/)
+
+    expect(container.textContent).toContain('Northwind Advisors partly conforms')
+    expect(container.innerHTML).not.toContain('Plumbline')
+  } finally {
+    setBrand(own)
+  }
 })

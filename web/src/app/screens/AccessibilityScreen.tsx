@@ -9,6 +9,7 @@ import { send } from '../../api/send.ts'
 import { LazyPageFoot } from '../../domain/language/LazyPageFoot.tsx'
 import * as paths from '../../paths.ts'
 import { Screen } from '../../ui/frames/Screen.tsx'
+import { useInBrand } from '../../ui/marks/brand.ts'
 import { Logo } from '../../ui/marks/Logo.tsx'
 import { rich } from '../../ui/marks/rich.ts'
 import shell from '../shell/Shell.module.css'
@@ -19,33 +20,34 @@ const ASSESSED = '2026-11-27'
 
 /** The statement that WCAG-EM and the European model ask for. [LANG-007] */
 export function AccessibilityScreen() {
+  const named = useInBrand()
   return (
     <div className={shell.shell}>
       <header className={shell.header}>
         <div className={shell.bar}>
-          <Link to={paths.start} className={shell.home} aria-label={t.toTheStart}>
+          <Link to={paths.start} className={shell.home} aria-label={named(t.toTheStart)}>
             <Logo />
           </Link>
         </div>
       </header>
       <main className={shell.content}>
-        <Screen title={t.accessibilityStatement} about={t.about} width="form">
+        <Screen title={t.accessibilityStatement} about={named(t.about)} width="form">
           <Part title={t.scope}>
-            <p>{t.whatIsCovered}</p>
+            <p>{named(t.whatIsCovered)}</p>
             <p>{t.whatIsNotCovered}</p>
           </Part>
           <Part title={t.aim}>
             <p>{t.whatWeAimFor}</p>
           </Part>
           <Part title={t.status}>
-            <p>{t.partlyConformant}</p>
+            <p>{named(t.partlyConformant)}</p>
           </Part>
           <Part title={t.tested}>
-            <p>{t.method}</p>
+            <p>{named(t.method)}</p>
             <Points of={[t.byProgram, t.byKeyboard, t.byZoom, t.byMotion, t.byLanguage, t.byTree]} />
           </Part>
           <Part title={t.notTested}>
-            <Points of={[t.withoutPeople, t.withoutReaders, t.withoutBrowsers, t.withoutPdfCheck]} />
+            <Points of={[named(t.withoutPeople), t.withoutReaders, t.withoutBrowsers, t.withoutPdfCheck]} />
           </Part>
           <Part title={t.gaps}>
             <Points of={[t.uploads, t.typedTexts, t.charts]} />
@@ -54,7 +56,7 @@ export function AccessibilityScreen() {
             <Contact />
           </Part>
           <Part title={t.lastAssessment}>
-            <p>{t.assessedOn({ day: dayInFull(ASSESSED) })}</p>
+            <p>{named(t.assessedOn({ day: dayInFull(ASSESSED) }))}</p>
           </Part>
         </Screen>
       </main>

@@ -1,6 +1,7 @@
 import type { CreationOptions, NewCredential, PasskeyAnswer, RequestOptions } from '@plumbline/contract/domain/webauthn'
 import { t } from '@plumbline/texts/domain/access'
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { inBrand } from '../../ui/marks/brand.ts'
 import { arePasskeysPossible, PasskeyFailed } from './passkey-failed.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function askPasskey(options: RequestOptions): Promise<PasskeyAnswer
 
 function requirePossible(): void {
   if (arePasskeysPossible()) return
-  throw new PasskeyFailed('PublicKeyCredential' in window ? t.passkeysNeedTheName : t.passkeysUnavailable)
+  throw new PasskeyFailed('PublicKeyCredential' in window ? inBrand(t.passkeysNeedTheName) : t.passkeysUnavailable)
 }
 
 /** Browsers do not distinguish a cancelled request from a device without passkeys, so that pages cannot probe. */
@@ -48,7 +49,7 @@ function wordsOf(error: unknown, what: 'created' | 'used'): string {
   switch (error instanceof WebAuthnError ? error.code : undefined) {
     case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
     case 'ERROR_CEREMONY_ABORTED':
-      return what === 'created' ? t.passkeyCreationCancelled : t.passkeyUseCancelled
+      return what === 'created' ? t.passkeyCreationCancelled : inBrand(t.passkeyUseCancelled)
     case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
       return t.passkeyExists
     case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
@@ -57,7 +58,7 @@ function wordsOf(error: unknown, what: 'created' | 'used'): string {
       return t.deviceCantStorePasskey
     case 'ERROR_INVALID_DOMAIN':
     case 'ERROR_INVALID_RP_ID':
-      return t.passkeysNeedAnotherAddress({ origin: location.origin })
+      return inBrand(t.passkeysNeedAnotherAddress({ origin: location.origin }))
     default:
       return what === 'created' ? t.passkeyCreationRefused : t.passkeyUseRefused
   }

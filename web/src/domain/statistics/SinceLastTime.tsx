@@ -1,5 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { areaName } from '@plumbline/contract/domain/areas'
+import { roundName } from '@plumbline/contract/results/rounds'
 import type { Change, Since, Trend } from '@plumbline/contract/results/trend'
 import { t } from '@plumbline/texts/domain/statistics'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ import { questionInWords, whenInWords } from './words.ts'
 const TITLE = t.sinceLastTime
 
 /**
- * Changes since the previous inquiry (the one it was re-created from), by area and question; nothing without one.
+ * Changes since the round compared with, by area and question; nothing without one. 'Last time' is the latest only.
  * [STAT-016]
  */
 export function SinceLastTime<Key extends QueryKey>({
@@ -27,43 +28,47 @@ export function SinceLastTime<Key extends QueryKey>({
 }) {
   const { data, error, refetch, isFetching } = useQuery(read)
   if (data === undefined && error) return <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
-  return data?.Since ? <Comparison since={data.Since} /> : null
+  return data?.Since ? <Comparison trend={data} since={data.Since} /> : null
 }
 
-function Comparison({ since }: { since: Since }) {
+function Comparison({ trend: { AskedAt, Choices }, since }: { trend: Trend; since: Since }) {
   const { Description, Areas, Questions } = since
+  const [latest] = Choices
+  const isLast = latest === undefined || latest.InquiryId === since.InquiryId
+  const round = isLast ? undefined : roundName(since.AskedAt, [AskedAt, ...since.Rounds.map((one) => one.AskedAt)])
+  const title = round === undefined ? TITLE : t.sinceRound({ round })
   const [isShown, setIsShown] = useState(false)
   return (
     <section aria-labelledby="since" className={classes.card}>
       <div>
         <Title order={2} size="h3" id="since">
-          {TITLE}
+          {title}
         </Title>
         <Text size="sm" c="dimmed">
           {t.aboutChanges({ inquiry: quoted(Description), when: whenInWords(since) })}
         </Text>
       </div>
       <p className={classes.summary}>{summaryOf(Areas)}</p>
-      <AreaChanges areas={Areas} />
+      <AreaChanges areas={Areas} round={round} />
       <details
         className={`${tables.figures} ${classes.questions}`}
         onToggle={(event) => setIsShown(event.currentTarget.open)}
       >
         <summary>{isShown ? t.hideTheQuestions : t.showQuestions({ count: Questions.length })}</summary>
-        {isShown && <QuestionChanges questions={Questions} beneath={({ Area }) => areaName(Area)} />}
+        {isShown && <QuestionChanges questions={Questions} round={round} beneath={({ Area }) => areaName(Area)} />}
       </details>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" maw={760}>
           {t.howChangesCount}
         </Text>
-        <HowMade part="change" of={TITLE} />
+        <HowMade part="change" of={title} />
       </div>
     </section>
   )
 }
 
 /** The changes of the areas, with how many of their questions are compared. */
-export function AreaChanges({ areas, round }: { areas: Since['Areas']; round?: string }) {
+export function AreaChanges({ areas, round }: { areas: Since['Areas']; round?: string | undefined }) {
   return (
     <Changes
       caption={t.changesByArea}
@@ -95,11 +100,13 @@ type ChangedQuestion = Since['Questions'][number]
 export function QuestionChanges({
   questions,
   beneath,
+  below,
   round,
 }: {
   questions: readonly ChangedQuestion[]
-  round?: string
+  round?: string | undefined
   beneath: (question: ChangedQuestion) => string
+  below?: (question: ChangedQuestion) => ReactNode
 }) {
   return (
     <Changes
@@ -112,6 +119,7 @@ export function QuestionChanges({
           <>
             <bdi>{questionInWords(question)}</bdi>
             <span className={classes.beneath}>{beneath(question)}</span>
+            {below?.(question)}
           </>
         ),
         changes: question,
@@ -222,7 +230,7 @@ function Cells({ respect, round, change, people }: RespectProps & { change: Chan
         <Mean mean={Now} n={NowN} people={people} />
       </td>
       <td data-label={changed}>
-        <Changed respect={respect} change={change} />
+        <ChangeInWords respect={respect} change={change} />
       </td>
     </>
   )
@@ -238,7 +246,8 @@ function Mean({ mean, n, people }: { mean: number | null; n: number | null } & P
   )
 }
 
-function Changed({ respect, change }: { respect: Respect; change: Change }) {
+/** '+0.60 better', with its likely range, or why there is none. */
+export function ChangeInWords({ respect, change }: { respect: Respect; change: Change }) {
   const { words, arrow, tone } = changeInWords(respect, change)
   const Arrow = arrow === 'up' ? IconArrowUp : IconArrowDown
   return (

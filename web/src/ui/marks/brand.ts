@@ -26,8 +26,14 @@ export function setBrand(next: ShownBrand): void {
 }
 
 /** A text of the product, with the brand's name for its own. */
-export const inBrand = (text: string, { Name }: ShownBrand): string =>
+export const inBrand = (text: string, { Name } = brand): string =>
   Name === '' ? text : text.replaceAll('Plumbline', () => Name)
+
+/** Words texts of the product with the name of the brand shown. */
+export function useInBrand(): (text: string) => string {
+  const shown = useBrand()
+  return (text) => inBrand(text, shown)
+}
 
 function onBrand(heard: () => void): () => void {
   listeners.add(heard)

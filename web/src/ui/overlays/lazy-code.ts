@@ -1,9 +1,10 @@
 import { t } from '@plumbline/texts/ui/overlays'
 import { useEffect, useReducer } from 'react'
+import { inBrand } from '../marks/brand.ts'
 import { toastFailure } from './toast.tsx'
 
 /** Where a chunk failed to load: for a screen or a toast. */
-export const notFetched = t.perhapsANewVersion
+export const notFetched = () => inBrand(t.perhapsANewVersion)
 
 /**
  * Lazy loading of code that no screen waits for, as a hook. It is prefetched with the first thing a person does, which is before it can be
@@ -31,7 +32,7 @@ export function lazyCode<Code>(load: () => Promise<Code>): (wanted: boolean, pre
     const [, redraw] = useReducer((times: number) => times + 1, 0)
     useEffect(() => {
       if (code !== undefined) return redraw()
-      const failed = () => wanted && toastFailure({ title: t.thisCouldNotBeLoaded, message: notFetched })
+      const failed = () => wanted && toastFailure({ title: t.thisCouldNotBeLoaded, message: notFetched() })
       const fetch = () => {
         if (code !== undefined) return
         loading ??= loadOnce()

@@ -2,6 +2,7 @@
 
 import type { CatalogueFault } from '@plumbline/contract/catalogue/catalogue'
 import { limits } from '@plumbline/contract/wire/limits'
+import { separators } from '@plumbline/contract/wire/separators'
 import { t } from '@plumbline/texts/calls/catalogue'
 import { inWords, isEmpty, sameName, textIn, trimmed, withPoint } from '../../../platform/files/cells.ts'
 import { headerIn, hiddenIn, letterOf } from '../../../platform/files/tables.ts'
@@ -188,7 +189,7 @@ function valueIn(cell: CellValue, { form, choices = [] }: CatalogueColumn): unkn
     case 'list':
       return parted(text)
     case 'ratings':
-      return parted(text, ';,\r\n')
+      return parted(text, separators)
     default:
       return text
   }

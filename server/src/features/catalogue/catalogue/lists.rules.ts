@@ -1,12 +1,15 @@
 /** Several texts in one cell. */
+import { semicolons } from '@plumbline/contract/wire/separators'
+
+const QUOTED = new RegExp(`[${semicolons}"\\r\\n]`)
 
 /** 'Mail; Phone'. A text with a separator or a quote is quoted, with its own quotes doubled. */
 export function joined(texts: readonly string[]): string {
-  return texts.map((text) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('; ')
+  return texts.map((text) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('; ')
 }
 
-/** Splits it again, trimmed and without empty texts. `separators` only count outside quotes. */
-export function parted(cell: string, separators = ';\r\n'): string[] {
+/** Splits it again, trimmed and without empty texts. `separators`, and lines, only count outside quotes. */
+export function parted(cell: string, separators = semicolons): string[] {
   const texts: string[] = []
   let text = ''
   // Tracked rather than searched at each quote, which would be quadratic in a long text full of quotes.
@@ -29,7 +32,7 @@ export function parted(cell: string, separators = ';\r\n'): string[] {
     } else if (sign === '"' && isBlank) {
       isQuoted = true
       begin()
-    } else if (separators.includes(sign)) {
+    } else if (separators.includes(sign) || sign === '\r' || sign === '\n') {
       texts.push(text)
       begin()
     } else add(sign)

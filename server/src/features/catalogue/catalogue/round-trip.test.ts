@@ -2,6 +2,7 @@
 
 import { areas, scoredAreas } from '@plumbline/contract/domain/areas'
 import { acceptedFormats, standardRatingOptions, validationPresets } from '@plumbline/contract/domain/questions'
+import { separators } from '@plumbline/contract/wire/separators'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/db/ids.ts'
@@ -189,5 +190,6 @@ test('several texts in one cell are restored unchanged', () => {
     }),
   )
   expect(parted('Mail;Phone ;\n Chat; ;"a; ""b""";')).toEqual(['Mail', 'Phone', 'Chat', 'a; "b"'])
-  expect(parted('1, 2;3\n4 , 5,dk', ';,\r\n')).toEqual(['1', '2', '3', '4', '5', 'dk'])
+  expect(parted('邮件；电话,传真؛')).toEqual(['邮件', '电话,传真'])
+  expect(parted('1, 2;3\n4 , 5،dk', separators)).toEqual(['1', '2', '3', '4', '5', 'dk'])
 })

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   type CustomQuestion,
-  type CustomQuestionStatus,
   type changeCustomQuestionStatus,
   customQuestionStatuses,
   type listCustomQuestions,
@@ -23,9 +22,11 @@ import type { Session } from '../../../domain/access/session.ts'
 import { questionApprovedMail, questionRejectedMail } from '../../../domain/letters/questions.ts'
 import { queueMail } from '../../../domain/letters/queue.ts'
 import { questionMembers, questionRow } from '../../../domain/questions/question-columns.ts'
+import { areaWords, inOrderOfAreas, inOrderOfTypes, typeWords } from '../../../domain/questions/shown-columns.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Database, Db, Transaction } from '../../../platform/db/schema.ts'
+import { inOrderOfWords, shownWords } from '../../../platform/db/shown-words.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict, notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
@@ -49,22 +50,16 @@ export function pageOfCustomQuestions(
 ): Promise<Page<CustomQuestion>> {
   let rows = questionsFor(db, session)
   if (search) {
-    const columns = session.role === 'SuperAdmin' ? [...searched, addedBy] : searched
-    const statuses = statusesShownAs(search)
-    rows = rows.where((where) =>
-      where.or([
-        contains(where, columns, search),
-        ...(statuses.length > 0 ? [where('custom_question.status', 'in', statuses)] : []),
-      ]),
-    )
+    const columns = session.role === 'SuperAdmin' ? [...searched(), addedBy] : searched()
+    rows = rows.where((where) => contains(where, columns, search))
   }
   const inOrder = sorted(rows, sort, {
     Title: sortText('custom_question.title'),
-    Type: sortText('custom_question.type'),
-    Area: sortText('custom_question.area'),
+    Type: inOrderOfTypes('custom_question.type'),
+    Area: inOrderOfAreas('custom_question.area'),
     Inquiry: sortText('inquiry.description'),
     AddedBy: sortText(addedBy),
-    Status: sortText('custom_question.status'),
+    Status: inOrderOfWords('custom_question.status', customQuestionStatuses, statusWord),
   })
   return page(inOrder.orderBy('custom_question.id', 'desc'), query)
 }
@@ -295,12 +290,12 @@ function questionsFor(db: Db, { role, userId }: Asking) {
 }
 
 const addedBy = sql<string>`${sql.ref('user_account.first_name')} || ' ' || ${sql.ref('user_account.last_name')}`
-const searched = ['custom_question.title', 'custom_question.type', 'custom_question.area', 'inquiry.description']
-
-/** The statuses whose label contains the text: 'rej' is in Rejected. */
-function statusesShownAs(text: string): CustomQuestionStatus[] {
-  return customQuestionStatuses.filter((status) => statusWord(status).toLowerCase().includes(text.toLowerCase()))
-}
+/** Statuses only as they are shown: 'rejected' finds Reject. */
+const searched = () => [
+  ...['custom_question.title', 'custom_question.type', 'custom_question.area', 'inquiry.description'],
+  ...[typeWords('custom_question.type'), areaWords('custom_question.area')],
+  shownWords('custom_question.status', customQuestionStatuses, statusWord),
+]
 
 /** Replaces its translations, given as JSON. */
 export async function translateCustomQuestion(db: Transaction, id: string, translations: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
 import { questionMembers, questionRow } from '../../../domain/questions/question-columns.ts'
+import { areaWords, inOrderOfAreas, inOrderOfTypes, typeWords } from '../../../domain/questions/shown-columns.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -22,7 +23,10 @@ import { upsertRows } from '../../../platform/db/upsert.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
 
-const searched = ['diagnostic_question.title', 'diagnostic_question.type', 'diagnostic_question.area']
+const searched = () => [
+  ...['diagnostic_question.title', 'diagnostic_question.type', 'diagnostic_question.area'],
+  ...[typeWords('diagnostic_question.type'), areaWords('diagnostic_question.area')],
+]
 
 /** A pathway's questions in order. */
 const inPathway: OrderedList = {
@@ -40,12 +44,12 @@ export async function pageOfDiagnosticQuestions(
 ): Promise<Page<DiagnosticQuestionRow>> {
   await requireRecord(db, 'Pathway', pathwayId)
   let rows = placedQuestions(db, pathwayId)
-  if (search) rows = rows.where((where) => contains(where, searched, search))
+  if (search) rows = rows.where((where) => contains(where, searched(), search))
   const inOrder = sorted(rows, sort, {
     Title: sortText('diagnostic_question.title'),
-    Type: sortText('diagnostic_question.type'),
+    Type: inOrderOfTypes('diagnostic_question.type'),
     MaxLength: 'diagnostic_question.max_length',
-    Area: sortText('diagnostic_question.area'),
+    Area: inOrderOfAreas('diagnostic_question.area'),
   })
   return page(inOrder.orderBy('diagnostic_question.position').orderBy('diagnostic_question.id'), query)
 }

@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
 import { claimColumns, claimIn, requireQuestionsOfType } from '../../../domain/questions/claims.ts'
+import { areaWords, inOrderOfAreas } from '../../../domain/questions/shown-columns.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, preparedPage, sorted, sortText } from '../../../platform/db/page.ts'
@@ -32,8 +33,12 @@ const pageOfAll = preparedPage((db, asked: Pick<Query, 'search' | 'sort'>) => li
 
 function listed(db: Db, { search, sort }: Pick<Query, 'search' | 'sort'>) {
   let rows = findings(db)
-  if (search) rows = rows.where((where) => contains(where, ['finding.detail', 'finding.area'], search))
-  const inOrder = sorted(rows, sort, { FindingDetail: sortText('finding.detail'), Area: sortText('finding.area') })
+  if (search)
+    rows = rows.where((where) => contains(where, ['finding.detail', 'finding.area', areaWords('finding.area')], search))
+  const inOrder = sorted(rows, sort, {
+    FindingDetail: sortText('finding.detail'),
+    Area: inOrderOfAreas('finding.area'),
+  })
   return inOrder.orderBy('finding.id', 'desc')
 }
 

@@ -12,6 +12,7 @@ import { t } from '@plumbline/texts/calls/catalogue'
 import { compareWords } from '@plumbline/texts/src/formats'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
+import { columnIn } from '../../../domain/questions/shown-columns.ts'
 import { textsIn } from '../../../domain/questions/translations.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -32,10 +33,14 @@ export async function pageOfInquiryTypes(
   { search, sort, language, ...query }: Query,
 ): Promise<Page<InquiryTypeRow>> {
   let rows = withCounts(inquiryTypes(db)).select('inquiry_type.translations')
-  if (search) rows = rows.where((where) => contains(where, ['inquiry_type.name', 'inquiry_type.description'], search))
+  const asShown = { translations: 'inquiry_type.translations', asked: language }
+  const name = columnIn('inquiry_type.name', { ...asShown, field: 'InqType' })
+  const description = columnIn('inquiry_type.description', { ...asShown, field: 'Description' })
+  const searched = ['inquiry_type.name', 'inquiry_type.description', name, description]
+  if (search) rows = rows.where((where) => contains(where, searched, search))
   const inOrder = sorted(rows, sort, {
-    InqType: sortText('inquiry_type.name'),
-    Description: sortText('inquiry_type.description'),
+    InqType: sortText(name),
+    Description: sortText(description),
     IsActive: 'inquiry_type.is_active',
   })
   const found = await page(inOrder.orderBy('inquiry_type.id', 'desc'), query, 'inquiry_type.id')
@@ -43,7 +48,7 @@ export async function pageOfInquiryTypes(
   const data = await withQuestions(db, inLanguage)
   return {
     ...found,
-    data: query.currentPage === -1 && sort === undefined ? data.toSorted(byNameOtherLast) : data,
+    data: query.currentPage === -1 && sort === undefined ? data.toSorted(byNameOtherLast(found.data)) : data,
   }
 }
 
@@ -195,10 +200,11 @@ function columns({ InqType, Description, IsActive, MinFigures, MinTexts, SurveyL
   }
 }
 
-const isOther = ({ InqType }: InquiryType) => InqType.toLowerCase() === 'other'
-
-function byNameOtherLast(a: InquiryType, b: InquiryType): number {
-  return Number(isOther(a)) - Number(isOther(b)) || compareWords(a.InqType, b.InqType) || (a.Id < b.Id ? -1 : 1)
+/** 'Other' is known by its original name. */
+function byNameOtherLast(originals: readonly InquiryType[]) {
+  const others = new Set(originals.filter(({ InqType }) => InqType.toLowerCase() === 'other').map(({ Id }) => Id))
+  return (a: InquiryType, b: InquiryType): number =>
+    Number(others.has(a.Id)) - Number(others.has(b.Id)) || compareWords(a.InqType, b.InqType) || (a.Id < b.Id ? -1 : 1)
 }
 
 /** Replaces its translations, given as JSON. */

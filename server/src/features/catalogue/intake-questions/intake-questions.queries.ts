@@ -10,6 +10,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
+import { columnIn, inOrderOfTypes, typeWords } from '../../../domain/questions/shown-columns.ts'
 import { textsIn } from '../../../domain/questions/translations.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -39,10 +40,16 @@ export async function pageOfIntakeQuestions(
 ): Promise<Page<IntakeQuestionRow>> {
   await requireRecord(db, 'Inquiry type', typeId)
   let rows = placedQuestions(db, typeId).select('intake_question.translations')
-  if (search) rows = rows.where((where) => contains(where, ['intake_question.title', 'intake_question.type'], search))
+  const title = columnIn('intake_question.title', {
+    translations: 'intake_question.translations',
+    field: 'Title',
+    asked: language,
+  })
+  const searched = ['intake_question.title', title, 'intake_question.type', typeWords('intake_question.type')]
+  if (search) rows = rows.where((where) => contains(where, searched, search))
   const inOrder = sorted(rows, sort, {
-    Title: sortText('intake_question.title'),
-    Type: sortText('intake_question.type'),
+    Title: sortText(title),
+    Type: inOrderOfTypes('intake_question.type'),
     MaxLength: 'intake_question.max_length',
   })
   const found = await page(inOrder.orderBy('intake_question.position').orderBy('intake_question.id'), query)

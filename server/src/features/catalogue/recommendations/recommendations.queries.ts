@@ -10,6 +10,7 @@ import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { keepDeleted, restoreBelow } from '../../../domain/access/deleted-records.ts'
 import { claimColumns, claimIn, requireQuestionsOfType } from '../../../domain/questions/claims.ts'
+import { areaWords } from '../../../domain/questions/shown-columns.ts'
 import { allRows } from '../../../platform/db/all-rows.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -23,6 +24,8 @@ import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-l
 type Fields = z.output<typeof RecommendationFields>
 type Query = Checked<typeof listRecommendations>['query']
 
+const searched = ['recommendation.detail', 'inquiry_type.name', 'recommendation.area']
+
 /** One page of recommendations, newest first. */
 export function pageOfRecommendations(
   db: Db,
@@ -30,10 +33,7 @@ export function pageOfRecommendations(
 ): Promise<Page<Recommendation>> {
   let rows = recommendations(db)
   if (speaksOf) rows = rows.where('recommendation.speaks_of', 'is not distinct from', claimIn(speaksOf))
-  if (search)
-    rows = rows.where((where) =>
-      contains(where, ['recommendation.detail', 'inquiry_type.name', 'recommendation.area'], search),
-    )
+  if (search) rows = rows.where((where) => contains(where, [...searched, areaWords('recommendation.area')], search))
   const inOrder = sorted(rows, sort, {
     RecommendationDetail: sortText('recommendation.detail'),
     InquiryTypeName: sortText('inquiry_type.name'),

@@ -9,10 +9,10 @@ import {
 } from '@plumbline/contract/desk/audit-log'
 import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
-import { compareWords } from '@plumbline/texts/src/formats'
 import { sql } from 'kysely'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { inOrderOfWords } from '../../../platform/db/shown-words.ts'
 
 /** One page of the security events of this filter, newest first. */
 export async function pageOfEvents(
@@ -22,7 +22,7 @@ export async function pageOfEvents(
   const inOrder = sorted(eventsOf(db, filter), sort, {
     At: 'audit_event.at',
     Who: sortText(person),
-    Action: actionInWords(),
+    Action: inOrderOfWords('audit_event.action', auditActionNames, (action) => auditActions[action].words),
     Subject: sortText('audit_event.subject'),
     ClientAddress: sortText('audit_event.client_address'),
   })
@@ -103,12 +103,3 @@ function inWords({ action, ...event }: Row): AuditEvent {
 function actionsWhere(isWanted: (action: { words: string; groups: readonly string[] }) => boolean): AuditAction[] {
   return auditActionNames.filter((name) => isWanted(auditActions[name]))
 }
-
-/** An action's place among the sorted labels; unknown ones come last. */
-const actionInWords = () =>
-  sql<number | null>`case audit_event.action ${sql.join(
-    auditActionNames
-      .toSorted((one, other) => compareWords(auditActions[one].words, auditActions[other].words))
-      .map((name, place) => sql`when ${sql.lit(name)} then ${sql.lit(place)}`),
-    sql` `,
-  )} end`

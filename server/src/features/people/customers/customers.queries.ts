@@ -1,4 +1,5 @@
 import type { AuditAction } from '@plumbline/contract/desk/audit-log'
+import { industries, industryName } from '@plumbline/contract/domain/industries'
 import { nameKey } from '@plumbline/contract/domain/organisation-names'
 import type { CompanyProfile } from '@plumbline/contract/people/company-profile'
 import type { Customer, CustomerFields, CustomerRow, listCustomers } from '@plumbline/contract/people/customers'
@@ -13,12 +14,18 @@ import { endSessionsOfCustomer } from '../../../domain/access/session.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
+import { inOrderOfWords, shownWords } from '../../../platform/db/shown-words.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
 import { statedLanguage } from '../../../platform/languages.ts'
 
 type Query = Checked<typeof listCustomers>['query']
+
+const searched = () => [
+  ...['customer.name', 'customer.industry', 'customer.website'],
+  shownWords('customer.industry', industries, industryName),
+]
 
 /** One page of organisations, newest first. */
 export function pageOfCustomers(db: Db, { search, sort, ...query }: Query): Promise<Page<CustomerRow>> {
@@ -32,11 +39,11 @@ export function pageOfCustomers(db: Db, { search, sort, ...query }: Query): Prom
       .as('NoOfUsers'),
   )
   if (search) {
-    rows = rows.where((where) => contains(where, ['customer.name', 'customer.industry', 'customer.website'], search))
+    rows = rows.where((where) => contains(where, searched(), search))
   }
   const inOrder = sorted(rows, sort, {
     CustomerName: sortText('customer.name'),
-    Industry: sortText('customer.industry'),
+    Industry: inOrderOfWords('customer.industry', industries, industryName),
     Website: sortText('customer.website'),
     IsActive: 'customer.is_active',
   })

@@ -13,6 +13,7 @@ import { newFileKey } from '../../../platform/files/file-store.ts'
 import { startServer } from '../../../test/server.ts'
 import type { TestServer } from '../../../test/start-server.ts'
 import { makeNextExport } from './data-exports.ts'
+import { fieldName } from './export.fields.ts'
 import { forgetExports } from './export.queries.ts'
 import { columnsFor, exportedParts } from './export.tables.ts'
 import type { PersonalTable } from './register/columns.ts'
@@ -123,9 +124,24 @@ describe('an export of own data', () => {
     expect(person.survey_answer).toMatchObject([
       { inquiry: 'Spring <round>', question: 'What helps?', text: 'said by Uma' },
     ])
-    expect(files['data.html']).toContain('<dt>Inquiry</dt><dd>Spring &lt;round&gt;</dd>')
+    expect(files['data.html']).toContain('<dt>Inquiry</dt><dd dir="auto">Spring &lt;round&gt;</dd>')
     expect(files['data.html']).not.toMatch(/<script|src=|href=/)
     for (const text of Object.values(files)) expect(text).not.toMatch(/Ben|ada@|argon2/)
+  })
+
+  test('[DATA-001, LANG-002] is a page in the language of its person, or of their organisation', async () => {
+    const server = await acme()
+    await server.db.updateTable('customer').set({ language: 'de' }).where('id', '=', server.customer.id).execute()
+    await server.db.updateTable('user_account').set({ language: 'ar' }).where('id', '=', server.ben.id).execute()
+
+    const german = (await takenOut(server, server.uma)).files['data.html']
+    const arabic = (await takenOut(server, server.ben)).files['data.html']
+
+    expect(german).toContain('<html lang="de" dir="ltr">')
+    expect(german).toContain('<h1>Ihre Daten</h1>')
+    expect(german).toMatch(/<dd dir="auto">10\. März 2026[^<]*<\/dd>/)
+    expect(arabic).toContain('<html lang="ar" dir="rtl">')
+    expect(arabic).not.toContain('<h2>Your ')
   })
 
   test('[DATA-001] contains for a manager what their screens show of the organisation, and nobody’s answers', async () => {
@@ -147,7 +163,7 @@ describe('an export of own data', () => {
   })
 
   test.for(['person', 'manager'] as const)(
-    '[DATA-004] contains every column that the register assigns to the %s',
+    '[DATA-004] contains every column that the register assigns to the %s, each with a name',
     (of) => {
       const given = Object.entries<PersonalTable>(register).flatMap(([table, said]) =>
         columnsFor(of, said).map((column) => `${table}.${column}`),
@@ -155,6 +171,8 @@ describe('an export of own data', () => {
       const read = exportedParts[of].flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
 
       expect(read.toSorted()).toEqual(given.toSorted())
+      const named = exportedParts[of].flatMap(({ columns, beside = {} }) => [...columns, ...Object.keys(beside)])
+      expect(named.filter((column) => fieldName(column) === undefined)).toEqual([])
     },
   )
 

@@ -11,6 +11,7 @@ import { pathOf } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/calls/people'
+import { language } from '@plumbline/texts/src/language'
 import type { FastifyBaseLogger } from 'fastify'
 import { accountToErase } from '../../../domain/access/account-erasure.queries.ts'
 import { personInOrder } from '../../../domain/access/accounts.queries.ts'
@@ -21,7 +22,7 @@ import { linkToken, personOfLink } from '../../../domain/documents/document-link
 import { discardFiles } from '../../../domain/documents/stored-files.ts'
 import { askAgain } from '../../../domain/factors/ask-again.ts'
 import { dataReadyMail } from '../../../domain/letters/personal-data.ts'
-import { queueMail } from '../../../domain/letters/queue.ts'
+import { languageOfReader, queueMail } from '../../../domain/letters/queue.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../../../domain/surroundings.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -30,6 +31,7 @@ import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type FileStore, newFileKey } from '../../../platform/files/file-store.ts'
 import { type ZipMember, zipStream } from '../../../platform/files/zip-stream.ts'
+import { inLanguage } from '../../../platform/languages.ts'
 import {
   answeredDocuments,
   askForExport,
@@ -157,7 +159,9 @@ export async function makeNextExport(parts: Omit<ExportingParts, 'log'>): Promis
   const [fileKey, path] = [newFileKey(), join(temporaryFolder, `${claimed.id}.zip`)]
   let isKept = false
   try {
-    await pipeline(zipStream(await membersOf(parts, of)), createWriteStream(path))
+    const read = (await languageOfReader(db, account.email)) ?? language()
+    const members = await inLanguage(read, () => membersOf(parts, of))
+    await pipeline(zipStream(members), createWriteStream(path))
     const { size } = await stat(path)
     await files.put(fileKey, path)
     isKept = await inTransaction(db, async (db) => {

@@ -1,6 +1,9 @@
+import { dayInWords } from '@plumbline/contract/domain/expiry'
 import { t } from '@plumbline/texts/calls/people'
-import { direction } from '@plumbline/texts/src/formats'
+import { direction, list, number, times } from '@plumbline/texts/src/formats'
 import { language } from '@plumbline/texts/src/language'
+import { momentInWords } from '../../../domain/letters/in-words.ts'
+import { fieldName } from './export.fields.ts'
 import type { ReadPart } from './export.queries.ts'
 
 /** Everything of an export as a page that any browser shows, without a script or anything from elsewhere. */
@@ -20,7 +23,7 @@ dt { color: #6b645b } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anyw
 </head>
 <body>
 <h1>${escaped(title)}</h1>
-<p>${escaped(t.exportMadeOn({ moment: madeAt }))}</p>
+<p>${escaped(t.exportMadeOn({ moment: momentInUtc(new Date(madeAt)) }))}</p>
 ${parts.map(partInWords).join('\n')}
 </body>
 </html>
@@ -34,17 +37,22 @@ function partInWords({ title, rows }: ReadPart): string {
 
 function fieldInWords([name, value]: [string, unknown]): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return ''
-  const label = name.replaceAll('_', ' ').replace(/^./, (sign) => sign.toUpperCase())
-  return `<dt>${escaped(label)}</dt><dd>${escaped(inWords(value))}</dd>`
+  return `<dt>${escaped(fieldName(name) ?? name)}</dt><dd dir="auto">${escaped(inWords(value))}</dd>`
 }
 
 function inWords(value: unknown): string {
   if (value === true) return t.yes
   if (value === false) return t.no
-  if (typeof value === 'string') return value
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ')
+  if (typeof value === 'number') return number(value)
+  if (typeof value === 'string')
+    return INSTANT.test(value) ? momentInWords(value) : DAY.test(value) ? dayInWords(value) : value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return list(value)
   return JSON.stringify(value, null, 2)
 }
+
+const momentInUtc = times({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

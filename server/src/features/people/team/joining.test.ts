@@ -189,7 +189,7 @@ test('[TEAM-001] [A28] an invitation is valid as long as its sender is in the te
 
   const refused = [await open(Invite), await join(Invite)]
 
-  const gone = declined(`The person who sent it is no longer on the team. ${ASK}`)
+  const gone = declined(`The person who sent it is no longer on the team. Ask the team for a new one.`)
   expect(refused.map(({ failure }) => failure)).toEqual([gone, gone])
   expect(await invitations()).toMatchObject([{ Holds: false }])
   clock.pass({ hours: 1 })

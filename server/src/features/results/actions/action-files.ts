@@ -37,7 +37,7 @@ export function actionsWorkbook(title: string, actions: readonly Action[]): Prom
  * opened again.
  */
 export function actionsCalendar(
-  actions: readonly Action[],
+  actions: readonly Pick<Action, 'Id' | 'Step' | 'What' | 'OwnerName' | 'DueDate' | 'Note'>[],
   { inquiry, host }: { readonly inquiry: string; readonly host: string },
   now: Date,
 ): string {

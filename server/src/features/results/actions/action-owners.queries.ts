@@ -4,6 +4,7 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
 import { sql } from 'kysely'
 import { erasedName } from '../../../domain/access/erased-names.ts'
+import { ownerEmail, ownerName } from '../../../domain/access/owner-names.ts'
 import { hashOf, newToken } from '../../../domain/access/tokens.ts'
 import { chunksOf } from '../../../platform/db/chunks.ts'
 import { newId } from '../../../platform/db/ids.ts'
@@ -11,11 +12,6 @@ import { sortText } from '../../../platform/db/page.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asking, isFor } from '../../inquiries/inquiries/inquiries.queries.ts'
-
-/** SQL, for owners joined with their account: a name, and an address. */
-export const ownerName = () =>
-  sql<string>`coalesce(trim(user_account.first_name || ' ' || user_account.last_name), action_owner.name, '')`
-export const ownerEmail = () => sql<string>`coalesce(user_account.email, action_owner.email, '')`
 
 /** Who may own actions of an inquiry, and who does. Throws 404. */
 export async function actionOwners(db: Db, inquiryId: string, session: Asking): Promise<ActionOwners> {

@@ -14,6 +14,7 @@ import type { Page } from '@plumbline/contract/wire/paging'
 import { t } from '@plumbline/texts/calls/actions'
 import { sql } from 'kysely'
 import type { Actor } from '../../../domain/access/audit.ts'
+import { ownerEmail, ownerName } from '../../../domain/access/owner-names.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
@@ -25,8 +26,10 @@ import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-l
 import { questionsOfRecommendation } from '../../catalogue/recommendations/recommendations.queries.ts'
 import { type Asking, isFor, lockInquiry, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { publishedResults } from '../results/results.queries.ts'
-import { ownerEmail, ownerFor, ownerName } from './action-owners.queries.ts'
+import { ownerFor } from './action-owners.queries.ts'
 import { changesBetween, isLate, nextReminder, type Written } from './actions.rules.ts'
+import { withBasisIn } from './basis.queries.ts'
+import { wordsOf } from './basis.rules.ts'
 
 type Query = Checked<typeof listActions>['query']
 
@@ -34,7 +37,7 @@ type Query = Checked<typeof listActions>['query']
 export async function pageOfActions(
   db: Db,
   inquiryId: string,
-  { search, sort, show, owner, ...query }: Query,
+  { search, sort, show, owner, language, ...query }: Query,
   session: Asking,
   now: Date,
 ): Promise<Page<ListedAction>> {
@@ -42,6 +45,7 @@ export async function pageOfActions(
   let rows = actions(db).where('action.inquiry_id', '=', inquiryId)
   if (show === 'late') rows = rows.where(isToDo).where('action.due_day', '<', dayOf(now))
   else if (show === 'to do') rows = rows.where(isToDo)
+  else if (show === 'not dropped') rows = rows.where('action.status', '!=', 'dropped')
   else if (show !== undefined) rows = rows.where('action.status', '=', show)
   if (owner === 'none') rows = rows.where('action.owner_id', 'is', null)
   else if (owner !== undefined) rows = rows.where('action.owner_id', '=', owner)
@@ -54,7 +58,8 @@ export async function pageOfActions(
     Status: sql`case action.status when 'open' then 1 when 'in progress' then 2 when 'done' then 3 else 4 end`,
   })
   const found = await page(byDueDay(inOrder), query)
-  return { ...found, data: found.data.map((row) => listed(row, now)) }
+  const data = found.data.map((row) => listed(row, now))
+  return { ...found, data: await withBasisIn(db, inquiryId, data, language) }
 }
 
 /** All actions of an inquiry, in the order of the list. */
@@ -286,15 +291,8 @@ async function inResults(db: Transaction, inquiryId: string, { Kind, Text }: Non
 }
 
 /** Whether a text is this row's, in the original or in a language it is read in. */
-function isTextOf(
-  { translations = {} }: { translations?: Translations },
-  field: string,
-  original: string,
-  text: string,
-) {
-  const read = Object.values(translations).flatMap(({ [field]: it }) => (it?.of === original ? it.text : []))
-  return [original, ...read].some((one) => one.trim() === text)
-}
+const isTextOf = ({ translations }: { translations?: Translations }, field: string, original: string, text: string) =>
+  wordsOf({ original, field, translations }).some((one) => one.text === text)
 
 async function questionsOf(db: Transaction, inquiryId: string, ids: readonly string[]) {
   return db

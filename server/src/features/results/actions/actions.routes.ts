@@ -6,6 +6,7 @@ import {
   getAction,
   getActionCalendar,
   getActionHistory,
+  getOwnCalendar,
   isToDo,
   listActionOwners,
   listActions,
@@ -16,6 +17,7 @@ import {
 import * as paths from '@plumbline/contract/wire/mailed-paths'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/calls/actions'
+import { language } from '@plumbline/texts/src/language'
 import { t as fieldTexts } from '@plumbline/texts/wire/fields'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../domain/access/route.ts'
@@ -30,7 +32,8 @@ import { actionsCalendar, actionsWorkbook } from './action-files.ts'
 import { mailOwner } from './action-mails.queries.ts'
 import { actionOwners } from './action-owners.queries.ts'
 import { actionFor, actionsInOrder, historyOf, insertAction, pageOfActions, updateAction } from './actions.queries.ts'
-import { changeOwn, ownActionsOf, stopReminding } from './own-actions.ts'
+import { withBasisIn } from './basis.queries.ts'
+import { changeOwn, ownActionsOf, ownCalendar, stopReminding } from './own-actions.ts'
 
 export async function actionRoutes(app: FastifyInstance) {
   route(app, listActions, ({ params: { inquiryId }, query, session, by }, { db }) =>
@@ -61,7 +64,8 @@ export async function actionRoutes(app: FastifyInstance) {
   route(app, exportActions, async ({ params: { inquiryId }, session, by }, { db }) => {
     const { description } = await requireInquiry(db, inquiryId, session)
     const name = fileNameFor(t.fileName, description, 'xlsx')
-    const content = await actionsWorkbook(name, await actionsInOrder(db, inquiryId, by.at))
+    const all = await actionsInOrder(db, inquiryId, by.at)
+    const content = await actionsWorkbook(name, await withBasisIn(db, inquiryId, all, language()))
     return { name, mediaType: mediaTypeOf(name), content }
   })
   route(app, getActionCalendar, async ({ params: { inquiryId }, query, session, by }, { db, settings }) => {
@@ -70,13 +74,22 @@ export async function actionRoutes(app: FastifyInstance) {
     const chosen = all.filter(({ Id, Status }) => (query.action === undefined ? isToDo(Status) : Id === query.action))
     if (query.action !== undefined && chosen.length === 0) throw notFound('Action')
     const host = new URL(settings.publicUrl).hostname
-    const content = Buffer.from(actionsCalendar(chosen, { inquiry: description, host }, by.at))
-    return { name: fileNameFor(t.fileName, description, 'ics'), mediaType: 'text/calendar; charset=utf-8', content }
+    return calendarFile(description, actionsCalendar(chosen, { inquiry: description, host }, by.at))
   })
   route(app, openOwnActions, ({ body: { Token }, by }, surroundings) => ownActionsOf(surroundings, Token, by))
   route(app, changeOwnAction, ({ body, by }, surroundings) => changeOwn(surroundings, body, by))
+  route(app, getOwnCalendar, async ({ body, by }, surroundings) => {
+    const { inquiry, content } = await ownCalendar(surroundings, body, by)
+    return calendarFile(inquiry, content)
+  })
   await app.register(stoppingRoutes)
 }
+
+const calendarFile = (inquiry: string, calendar: string) => ({
+  name: fileNameFor(t.fileName, inquiry, 'ics'),
+  mediaType: 'text/calendar; charset=utf-8',
+  content: Buffer.from(calendar),
+})
 
 async function stoppingRoutes(app: FastifyInstance) {
   // One-click unsubscribe of mail programs (RFC 8058): everything is in the address.

@@ -11,6 +11,15 @@ test('[RNDS-005] an owner is reminded a week before, on the day, and then weekly
   expect(after('2026-03-27T08:00:01Z')).toBe('2026-04-03T08:00:00.000Z')
 })
 
+test('[RNDS-005] reminders of an action that is due on a weekend go on Mondays', () => {
+  for (const dueDay of ['2026-03-21', '2026-03-22']) {
+    const next = (at: string) => nextReminder({ ...action, dueDay }, new Date(at))?.toISOString()
+    expect(next('2026-03-01T00:00:00Z')).toBe('2026-03-16T08:00:00.000Z')
+    expect(next('2026-03-16T08:00:00Z')).toBe('2026-03-23T08:00:00.000Z')
+    expect(next('2026-03-23T08:00:00Z')).toBe('2026-03-30T08:00:00.000Z')
+  }
+})
+
 test('[RNDS-005] reminders missed for a month count as one', () => {
   expect(after('2026-05-01T12:00:00Z')).toBe('2026-05-08T08:00:00.000Z')
 })

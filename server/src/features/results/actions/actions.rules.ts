@@ -10,16 +10,22 @@ export interface Reminded {
 }
 
 /**
- * The first reminder after this moment: a week before the due day, on it, and weekly from then on, at 08:00 UTC; null if there is none.
- * Those that were missed count together. [RNDS-005]
+ * The first reminder after this moment: a week before the due day, on it, and weekly from then on, at 08:00 UTC, on the Monday after if that is
+ * a weekend; null if there is none. Those that were missed count together. [RNDS-005]
  */
 export function nextReminder({ dueDay, status, reminders, ownerId }: Reminded, after: Date): Date | null {
   if (dueDay === null || ownerId === null || !reminders || !isToDo(status)) return null
-  const first = Date.parse(`${dueDay}T08:00:00Z`) - WEEK
+  const first = onWorkingDay(Date.parse(`${dueDay}T08:00:00Z`)) - WEEK
   const weeks = Math.max(0, Math.floor((after.getTime() - first) / WEEK) + 1)
   return new Date(first + weeks * WEEK)
 }
 const WEEK = 7 * DAY
+
+function onWorkingDay(time: number): number {
+  const day = new Date(time).getUTCDay()
+  if (day === 6) return time + 2 * DAY
+  return day === 0 ? time + DAY : time
+}
 
 /** Whether it is to be done, and its due day (UTC) is past. */
 export function isLate({ dueDay, status }: Pick<Reminded, 'dueDay' | 'status'>, now: Date): boolean {

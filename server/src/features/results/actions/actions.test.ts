@@ -78,8 +78,8 @@ test('[RNDS-005] an action keeps what it rests on by text and id, also once othe
   })
 })
 
-test('[RNDS-005] what an action rests on is in the current results and the survey, else 400', async () => {
-  const { add, manager } = await startPublished()
+test('[RNDS-005] what an action rests on is in the current results and the survey, else 400; it is read in any language they have', async () => {
+  const { add, list, manager } = await startPublished()
   const made = await add(manager, { RestsOn: { Kind: 'recommendation', Text: 'Invented.' } })
   expect(made.failure).toMatchObject({
     status: 400,
@@ -87,6 +87,12 @@ test('[RNDS-005] what an action rests on is in the current results and the surve
   })
   const translated = await add(manager, { RestsOn: { Kind: 'recommendation', Text: 'Erklären.' } })
   expect(translated.answer).toMatchObject({ RestsOn: { Kind: 'recommendation', Text: 'Erklären.' } })
+  const readIn = async (language?: string) => (await list({ ...(language && { language }) }))[0]?.RestsOn?.Text
+  expect([await readIn(), await readIn('de'), await readIn('en')]).toEqual([
+    'Erklären.',
+    'Erklären.',
+    'Explain decisions.',
+  ])
   expect((await add(manager, { QuestionIds: ['0190a6b0-0000-7000-8000-00000000dead'] })).status).toBe(400)
   expect((await add(manager, { StartDate: '2026-04-02', DueDate: '2026-04-01' })).status).toBe(400)
   expect((await add(manager, { OwnerName: 'Ben' })).status).toBe(400)
@@ -123,7 +129,7 @@ test('[RNDS-005] actions are added once results are published, at most 500, and 
   expect((await add(manager, {})).status).toBe(409)
 })
 
-test('[RNDS-005] late actions come first, then by due day, done ones last; they are filtered by status, lateness and owner', async () => {
+test('[RNDS-005] late actions come first, then by due day, done ones last; they are filtered by status, lateness and owner, and without dropped ones', async () => {
   const { add, list, manager, consultant } = await startPublished()
   await add(manager, { What: 'Later', DueDate: '2026-05-01' })
   await add(manager, { What: 'Undated' })
@@ -141,6 +147,8 @@ test('[RNDS-005] late actions come first, then by due day, done ones last; they 
   expect(await names({ owner: 'none' })).toEqual(['Today', 'Later', 'Undated', 'Done'])
   expect(await names({ owner: (await list({ show: 'late' }))[0]?.OwnerRef ?? '' })).toEqual(['Late'])
   expect(await names({ sort: '-What' })).toEqual(['Undated', 'Today', 'Later', 'Late', 'Done'])
+  await add(manager, { What: 'Mistake', Status: 'dropped' })
+  expect(await names({ show: 'not dropped' })).toEqual(['Late', 'Today', 'Later', 'Undated', 'Done'])
 })
 
 test('[RNDS-005] everything done to an action is kept with who and when, and a stale change is refused', async () => {

@@ -1,10 +1,10 @@
 import type { OwnAction } from '@plumbline/contract/results/actions'
 import { t } from '@plumbline/texts/calls/actions'
 import { sql } from 'kysely'
+import { ownerEmail, ownerName } from '../../../domain/access/owner-names.ts'
 import { hashOf } from '../../../domain/access/tokens.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/errors.ts'
-import { ownerEmail, ownerName } from './action-owners.queries.ts'
 import { isLate } from './actions.rules.ts'
 
 /** 404: unknown, ended, or the organisation or person is gone: no difference is told. */

@@ -3,6 +3,7 @@ import {
   changeOwnAction,
   getAction,
   getActionHistory,
+  getOwnCalendar,
   openOwnActions,
   openStopActionReminders,
   stopActionReminders,
@@ -97,6 +98,22 @@ test('[RNDS-006] a link changes no one else’s action, and not one it no longer
   ).toBe(404)
   await db.updateTable('action').set({ owner_id: null }).where('id', '=', action.id).execute()
   expect((await change({})).status).toBe(404)
+})
+
+test('[RNDS-006] a link answers a calendar file of its owner’s open actions or of one, of no one else’s', async () => {
+  const { send, sendFaulty, token, make, given, action, others } = await startOwned()
+  await make.action({ ...given, what: 'Done before', status: 'done' })
+  const calendar = async (body = {}) => {
+    const { bytes } = await send(getOwnCalendar, { body: { Token: token, ...body } })
+    return String(bytes)
+  }
+  const summaries = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, summary]) => summary)
+
+  expect(summaries(await calendar())).toEqual(['Meet weekly'])
+  expect(summaries(await calendar({ ActionId: action.id }))).toEqual(['Meet weekly'])
+  for (const ActionId of [others.id, (await make.action({ ...given, due_day: null })).id])
+    expect((await sendFaulty(getOwnCalendar, { body: { Token: token, ActionId } })).status).toBe(404)
+  expect((await sendFaulty(getOwnCalendar, { body: { Token: newToken() } })).status).toBe(404)
 })
 
 test('[RNDS-006] with a link as session every call that needs one is refused, and nothing changes', async () => {

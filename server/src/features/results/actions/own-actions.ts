@@ -1,10 +1,18 @@
-import type { changeOwnAction, OwnAction, OwnActions, stopActionReminders } from '@plumbline/contract/results/actions'
+import {
+  type changeOwnAction,
+  type getOwnCalendar,
+  isToDo,
+  type OwnAction,
+  type OwnActions,
+  type stopActionReminders,
+} from '@plumbline/contract/results/actions'
 import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { countTry } from '../../../domain/limits/rate-limits.ts'
 import type { MaillessSurroundings } from '../../../domain/surroundings.ts'
 import { inTransaction, lockRow } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { actionsCalendar } from './action-files.ts'
 import { planRemindersOfOwner, updateOwnAction } from './actions.queries.ts'
 import { actionsOfOwner, ownerByLink, ownerToStop, stopsNothing } from './own-actions.queries.ts'
 import { ownerOfToken } from './stop-tokens.ts'
@@ -44,6 +52,25 @@ export async function changeOwn(
     if (changed === undefined) throw notFound('Action')
     return changed
   })
+}
+
+/** The due days of those to be done, or of one, as a calendar file. Throws 404, 429. [RNDS-006] */
+export async function ownCalendar(
+  surroundings: MaillessSurroundings,
+  { Token, ActionId }: Checked<typeof getOwnCalendar>['body'],
+  by: Actor,
+) {
+  const { db, settings } = surroundings
+  await countTry(surroundings, `own-actions:client:${by.client}`, ownActionsLimit)
+  const { id, inquiry } = await ownerByLink(db, Token, by.at)
+  const all = await actionsOfOwner(db, id, by.at)
+  const chosen = all
+    .filter(
+      ({ Id, Status, DueDate }) => DueDate !== null && (ActionId === undefined ? isToDo(Status) : Id === ActionId),
+    )
+    .map((action) => ({ ...action, OwnerName: '' }))
+  if (ActionId !== undefined && chosen.length === 0) throw notFound('Action')
+  return { inquiry, content: actionsCalendar(chosen, { inquiry, host: new URL(settings.publicUrl).hostname }, by.at) }
 }
 
 /** Stops an owner's reminders, or allows them again. Throws 404, 429. [RNDS-005] */

@@ -122,16 +122,29 @@ test('[RNDS-002] the changes since an earlier round have their means, people, ra
   const content = { areaColors: [], findings: [], recommendations: [], inputs: [], advanceInsights: [], roadmap }
   await make.result({ ...asked, content: JSON.stringify(content) })
 
+  await make.action({
+    ...asked,
+    what: 'Explain every decision',
+    status: 'done',
+    owner_id: (await make.actionOwner({ ...asked, name: 'Ben Okoro', email: 'ben@outside.example.com' })).id,
+    questions: JSON.stringify([{ Id: explain?.question_id, Text: 'Leaders explain' }]),
+  })
+
   const { part } = await read()
 
   const since = part('Since 2025').replace(/\s+/g, ' ')
   expect(since).toContain('compared with Last autumn')
   expect(since).toMatch(
-    /Leaders explain People \+2\.14 better 1\.50 → 3\.64 12 and 11 people likely 1\.\d\d to 2\.\d\d /,
+    /Leaders explain People Action in 2025: Explain every decision \(Done[^)]*\) \+2\.14 better 1\.50 → 3\.64 12 and 11 people likely 1\.\d\d to 2\.\d\d /,
   )
   expect(since).toContain('1 of 4 questions compared. Worded differently, not compared: Who decides.')
   expect(since).toContain('New questions: We learn and Meetings end.')
-  expect(since).toContain('On the roadmap in 2025 Step 1: Explain more Every week')
+  expect(since).toContain(
+    'On the roadmap in 2025 Step 1: Explain more Every week Action in 2025: Explain every decision (Done, Ben Okoro) Leaders explain: +2.14 better',
+  )
+  const unnamed = (await read({}, { participants: 'false' })).part('Since 2025')
+  expect(unnamed).toContain('Explain every decision')
+  expect(unnamed).not.toContain('Ben Okoro')
 })
 
 test('[CONF-006, CONF-008] groups that are all too small are not listed one by one', async () => {

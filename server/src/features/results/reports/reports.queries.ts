@@ -19,7 +19,7 @@ import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import { publishedTrend } from '../statistics/trend.queries.ts'
 import { resultsInLanguage } from './content/in-language.ts'
 import type { ReportContent } from './content/report-content.ts'
-import { actionShown } from './content/shown-actions.ts'
+import { actionShown, trendShown } from './content/shown-actions.ts'
 import type { OwnAnswersContent } from './pdf/own-answers.ts'
 
 /** Whose names and addresses are in a report. */
@@ -68,7 +68,7 @@ export async function reportContent(
     version: highest?.IsCurrent ? { number: highest.Version, publishedAt: highest.PublishedAt } : null,
     asked,
     figures,
-    trend,
+    trend: trendShown(trend, named.owners),
     norms: figures === null ? null : await publishedNorms(db, inquiryId),
     results,
     languages,

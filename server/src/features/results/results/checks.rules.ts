@@ -61,7 +61,7 @@ const check = (Section: ResultsCheck['Section'], Code: string, Message: string):
 })
 
 /** Languages in which readers will see some texts in the original. [LANG-006] */
-function languageNotes(translated: ResultsLanguages['Languages']): ResultsCheck[] {
+export function languageNotes(translated: ResultsLanguages['Languages']): ResultsCheck[] {
   return translated.flatMap(({ Language, Texts: texts, Untranslated, Outdated }) => {
     const missing = Untranslated + Outdated
     const named = nameOfLanguage(Language, language())

@@ -70,6 +70,16 @@ export async function recordsOfDraft(
   return recordsOf(content, { own, known })
 }
 
+/** How much of a workbook's results is known in each of its type's languages. Throws 404. */
+export async function translatedInWorkbook(
+  db: Db,
+  inquiryId: string,
+  results: PublishedResults,
+): Promise<ResultsLanguages['Languages']> {
+  const { originalLanguage } = await languagesFor(db, inquiryId)
+  return languagesOfResults(await translatedWorkbook(db, inquiryId, results), originalLanguage).Languages
+}
+
 /** A workbook's results with the translations of texts that are known: from the draft, earlier results or the catalogue. */
 export async function translatedWorkbook(
   db: Db,

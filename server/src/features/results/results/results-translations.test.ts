@@ -7,6 +7,7 @@ import {
   getResultsLanguages,
   getRoadmapResult,
   publishResults,
+  validateResults,
 } from '@plumbline/contract/results/results'
 import {
   type DraftContent,
@@ -180,7 +181,7 @@ test('[LANG-006] translations are frozen with their version, also when it is pub
   ])
 })
 
-test('[LANG-006] a published workbook has the translations of texts that the catalogue and the draft know', async () => {
+test('[LANG-006] a published workbook has the translations of texts that the catalogue and the draft know, and its check names the languages that are not complete', async () => {
   const { save, translate, consultant, manager, params } = await drafted()
   await save()
   await translate('Finding', key(2), 'FindingsDesc', 'Nobody asks.', 'Niemand fragt.')
@@ -192,10 +193,15 @@ test('[LANG-006] a published workbook has the translations of texts that the cat
     ],
   }
   const File = new TestFile('results.xlsx', await sampleWorkbook(rows))
+  const { Notes } = (await consultant.send(validateResults, { form: { File, InquiryId: params.inquiryId } })).answer
   await consultant.send(publishResults, { params, form: { File } })
 
   const { answer } = await manager.send(getFindingsResult, { params, query: { language: 'de' } })
 
+  expect(Notes).toEqual([
+    expect.stringMatching(/^German: \d+ of \d+ texts not translated\. Readers see the original there\.$/),
+    expect.stringMatching(/^French: (\d+) of \1 texts not translated\. Readers see the original there\.$/),
+  ])
   expect(answer.CultureArray).toEqual([{ FindingsDesc: 'Entscheidungen dauern.' }])
   expect(answer.StructureArray).toEqual([
     { FindingsDesc: 'Niemand fragt.' },

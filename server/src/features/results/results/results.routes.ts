@@ -26,11 +26,13 @@ import { spooled } from '../../../platform/http/uploads.ts'
 import { inquiryFor, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { answers } from './answers.rules.ts'
 import { askedLanguages, askedResults } from './asked-results.queries.ts'
+import { languageNotes } from './checks.rules.ts'
 import { differenceOf } from './difference.rules.ts'
 import { inputsByArea } from './inputs.rules.ts'
 import { publishWorkbook } from './publishing.queries.ts'
 import { calculatedInputs, inputsOfSurvey, publishedResults, refuseAnothers, shownInputs } from './results.queries.ts'
 import { resultsToStartFrom } from './results-draft.queries.ts'
+import { translatedInWorkbook } from './results-translations.queries.ts'
 import { warningsOf } from './warnings.rules.ts'
 import { markOf } from './workbook/mark.rules.ts'
 import { faultless, readResults } from './workbook/read-results.ts'
@@ -59,8 +61,10 @@ export async function resultRoutes(app: FastifyInstance) {
     if (inquiryId === null) return { Warnings: [...read.hidden] }
     const today = await inputsOfSurvey(db, inquiryId, clock.now())
     const Warnings = [...read.hidden, ...warningsOf(results.inputs, inputRows, today)]
-    const published = InquiryId && (await publishedResults(db, InquiryId))
-    return published ? { Warnings, Changes: differenceOf(published.content, results) } : { Warnings }
+    if (InquiryId === undefined) return { Warnings }
+    const Notes = languageNotes(await translatedInWorkbook(db, InquiryId, results)).map(({ Message }) => Message)
+    const published = await publishedResults(db, InquiryId)
+    return { Warnings, Notes, ...(published && { Changes: differenceOf(published.content, results) }) }
   })
   route(app, publishResults, async ({ params: { inquiryId }, form, session, by }, surroundings) => {
     const { File, Version, Notify = false } = form

@@ -334,9 +334,12 @@ test('[RNDS-001] any earlier published round of the organisation and type can be
   )
 })
 
-test('[RNDS-001] a question joined by a consultant is compared, in all rounds that asked it; who and when is kept', async () => {
-  const { consultant, asManager, publish, first, second, third, question_id, clock } = await threeRounds()
+test('[RNDS-001] a question joined by a consultant is compared, in all rounds that asked it, with the actions of then that rest on it; who and when is kept', async () => {
+  const { make, consultant, asManager, publish, first, second, third, question_id, clock } = await threeRounds()
   for (const { inquiry } of [first, second, third]) await publish(inquiry.id)
+  const questions = JSON.stringify([{ Id: question_id, Text: 'Leaders explain' }])
+  await make.action({ inquiry_id: second.inquiry.id, what: 'Explain weekly', status: 'done', questions })
+  await make.action({ inquiry_id: first.inquiry.id, what: 'Not of this round', questions })
   const { params } = third
   const pair = { QuestionId: question_id, InquiryId: second.inquiry.id, EarlierQuestionId: question_id }
   const draft = async () => (await consultant.send(getResultsDraft, { params })).answer
@@ -363,6 +366,8 @@ test('[RNDS-001] a question joined by a consultant is compared, in all rounds th
   ])
   expect(transitive?.Questions).toMatchObject([{ Match: 'joined', Performance: { Before: 1.5, Change: 2 } }])
   expect(managers?.Questions).toMatchObject([{ Match: 'reworded' }])
+  for (const round of [joined, managers])
+    expect(round?.Actions).toMatchObject([{ What: 'Explain weekly', Status: 'done', QuestionIds: [question_id] }])
   const [stamped] = saved.answer.Content.JoinedQuestions ?? []
   expect(stamped).toMatchObject(pair)
   expect(stamped?.JoinedBy).not.toBe('Someone else')

@@ -1,6 +1,8 @@
 import type { RoadmapSteps } from '@plumbline/contract/catalogue/roadmaps'
+import { roundName } from '@plumbline/contract/results/rounds'
 import type { Trend } from '@plumbline/contract/results/trend'
 import { t } from '@plumbline/texts/calls/statistics'
+import { ownerName } from '../../../domain/access/owner-names.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { atField } from '../../../platform/at-field.ts'
 import type { StatisticsSource } from '../../../platform/db/schema/results.ts'
@@ -8,7 +10,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { badInput } from '../../../platform/errors.ts'
 import { answersShown } from '../../inquiries/inquiries/answers-shown.queries.ts'
 import { namesIn } from './figures/matching.rules.ts'
-import { type AskedGroup, groupsInBoth, roundsByArea, trendOf } from './figures/trend.rules.ts'
+import { type AskedGroup, actionsThen, groupsInBoth, roundsByArea, trendOf } from './figures/trend.rules.ts'
 import { type ComparedRound, comparisonFor, type EarlierRound } from './rounds.queries.ts'
 import { frozenSource, type SourceOf, sourceFor } from './statistics.queries.ts'
 import { type Titles, titlesIn } from './titles.queries.ts'
@@ -72,7 +74,9 @@ async function trendSince(
   const Groups = groupsInBoth(source, compared.source)
   if (group !== null) refuseOtherGroup(Groups, group)
   const nameOf = namesIn([...rounds, { inquiryId, source, joined }])
-  const trend = trendOf(source, compared.source, { nameOf, group })
+  const round =
+    compared.inquiryId === (choices[0] ?? compared).inquiryId ? null : nameOfRound(compared, [...rounds, { askedAt }])
+  const trend = trendOf(source, compared.source, { nameOf, group, round })
   return {
     ...answer,
     Since: {
@@ -85,11 +89,33 @@ async function trendSince(
       ...trend,
       Questions: trend.Questions.map((question) => ({ ...question, Question: titleOf(question, titles) })),
       Roadmap: roadmapOf(compared),
+      Actions: actionsThen(await actionsOf(db, compared), trend.Questions),
       Rounds: [...rounds, { inquiryId, description, askedAt }].map(told),
       RoundsByArea: roundsByArea([...rounds.map((round): StatisticsSource => round.source), source], nameOf),
     },
   }
 }
+
+/** A round's actions as they are now, by step and due day. */
+async function actionsOf(db: Db, { inquiryId }: ComparedRound) {
+  return db
+    .selectFrom('action')
+    .leftJoin('action_owner', 'action_owner.id', 'action.owner_id')
+    .leftJoin('user_account', 'user_account.id', 'action_owner.user_id')
+    .select(['action.id as Id', 'action.step as Step', 'action.what as What', ownerName().as('OwnerName')])
+    .select(['action.status as Status', 'action.questions as Questions'])
+    .where('action.inquiry_id', '=', inquiryId)
+    .orderBy('action.step')
+    .orderBy('action.due_day', (order) => order.asc().nullsLast())
+    .orderBy('action.id')
+    .execute()
+}
+
+const nameOfRound = ({ askedAt }: ComparedRound, others: readonly Pick<EarlierRound, 'askedAt'>[]) =>
+  roundName(
+    askedAt,
+    others.map((round) => round.askedAt),
+  )
 
 /** Questions are matched by their original words, and shown in the language asked for. */
 function titleOf({ QuestionId, Question }: { QuestionId: string; Question: string }, titles: Titles | null): string {

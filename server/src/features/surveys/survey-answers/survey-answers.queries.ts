@@ -2,7 +2,7 @@ import { type Area, arrayOf } from '@plumbline/contract/domain/areas'
 import { confidential, showsPersons } from '@plumbline/contract/domain/confidentiality'
 import type { InquiryDocument } from '@plumbline/contract/domain/documents'
 import { lastDayOf, takesAnswers } from '@plumbline/contract/domain/expiry'
-import type { Language } from '@plumbline/contract/domain/languages'
+import { type Language, languageOfTag } from '@plumbline/contract/domain/languages'
 import { questionTypeFacts } from '@plumbline/contract/domain/questions'
 import type {
   listStaffInquiries,
@@ -18,10 +18,11 @@ import type { Answer, Checked } from '@plumbline/contract/wire/call'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { adviceOn } from '@plumbline/contract/wire/file-endings'
 import type { Page } from '@plumbline/contract/wire/paging'
-import { expressionBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
 import { documentLink } from '../../../domain/documents/document-links.ts'
+import { columnIn } from '../../../domain/questions/shown-columns.ts'
 import type { Surroundings } from '../../../domain/surroundings.ts'
 import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
@@ -64,14 +65,15 @@ export async function pageOfSurveys(
     .where(isAskedOf(caller.userId, emailKey(caller.email)))
     .where('customer.deleted_at', 'is', null)
   if (caller.onlyInquiry !== null) rows = rows.where('inquiry.id', '=', caller.onlyInquiry)
-  if (search)
-    rows = rows.where((where) => contains(where, ['inquiry.description', 'inquiry_type.name', addedBy], search))
+  const typeName = typeNameShown(language)
+  const searched = ['inquiry.description', 'inquiry_type.name', typeName, addedBy]
+  if (search) rows = rows.where((where) => contains(where, searched, search))
   const inOrder = sorted(rows, sort, {
     Description: sortText('inquiry.description'),
-    InquiryTypeName: sortText('inquiry_type.name'),
+    InquiryTypeName: sortText(typeName),
     CreatedBy: sortText(addedBy),
     ExpiryDate: lastDay,
-    Status: 'respondent.status',
+    Status: isCompleted,
   })
   const found = await page(inOrder.orderBy('respondent.id', 'desc'), query)
   return {
@@ -85,6 +87,17 @@ export async function pageOfSurveys(
     })),
   }
 }
+
+/** As `typeNameIn` says it in the survey's language. */
+function typeNameShown(asked: string | undefined): Expression<string> {
+  const translated = columnIn('inquiry_type.name', { translations: 'inquiry.translations', field: 'InqType', asked })
+  const language = asked === undefined ? undefined : languageOfTag(asked)
+  if (language === undefined) return translated
+  return sql<string>`case when cast(inquiry.languages as text) like ${sql.lit(`%"${language}"%`)}
+    then ${translated} else inquiry_type.name end`
+}
+
+const isCompleted = sql<number>`case respondent.status when 'completed' then 1 else 0 end`
 
 /** As `lastDayOf` says it. */
 const lastDay = sql<string | null>`case

@@ -5,7 +5,7 @@ import type { ResultsChange } from '@plumbline/contract/results/results-draft'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t } from '@plumbline/texts/inquiries/monitor-activity'
 import { t as fileTexts } from '@plumbline/texts/wire/files'
-import { IconAlertTriangle, IconReplace } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle, IconReplace } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { useChange } from '../../../api/use-change.ts'
@@ -174,6 +174,15 @@ function ResultsForm({
       {current && checked?.changes && <Changes from={current} changes={checked.changes} />}
       {checked && checked.faults.length > 0 && <Faults ref={faultList} faults={checked.faults} />}
       {checked && checked.warnings.length > 0 && <Warnings warnings={checked.warnings} />}
+      {checked && checked.notes.length > 0 && (
+        <div role="status" className={classes.notes}>
+          {checked.notes.map((note) => (
+            <p key={note}>
+              <IconInfoCircle size={18} aria-hidden /> {note}
+            </p>
+          ))}
+        </div>
+      )}
       <Checkbox
         label={t.emailTheManagers}
         description={versions.length === 0 ? t.tellsOfResults : t.changesSeenAnyway}

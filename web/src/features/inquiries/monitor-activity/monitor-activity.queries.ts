@@ -69,17 +69,19 @@ export interface Checked {
   readonly warnings: readonly WorkbookWarning[]
   /** The changes to the published results; undefined if it cannot be published. */
   readonly changes: readonly ResultsChange[] | undefined
+  /** Languages in which something is missing. */
+  readonly notes: readonly string[]
 }
 
 export const checkingResults = ofFiles(
   change(async ({ inquiryId, File }: { inquiryId: string; File: File }): Promise<Checked> => {
     try {
-      const { Warnings, Changes } = await send(validateResults, { form: { File, InquiryId: inquiryId } })
-      return { faults: [], warnings: Warnings, changes: Changes }
+      const { Warnings, Changes, Notes = [] } = await send(validateResults, { form: { File, InquiryId: inquiryId } })
+      return { faults: [], warnings: Warnings, changes: Changes, notes: Notes }
     } catch (error) {
       // Another refusal (no session, no network) says nothing about the workbook.
       if (error instanceof CallFailed && [400, 413, 415].includes(error.status))
-        return { faults: error.failure.errorMessage, warnings: [], changes: undefined }
+        return { faults: error.failure.errorMessage, warnings: [], changes: undefined, notes: [] }
       throw error
     }
   }),

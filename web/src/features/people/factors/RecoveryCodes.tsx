@@ -3,13 +3,15 @@ import { t } from '@plumbline/texts/people/factors'
 import { IconCheck, IconCopy, IconDownload, IconKey, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '../../../ui/files/save-file.ts'
+import { useInBrand } from '../../../ui/marks/brand.ts'
 import { toastFailure } from '../../../ui/overlays/toast.tsx'
 import classes from './factors.module.css'
 
 /** New recovery codes, shown only once: to copy, save as a file or print. [TEAM-003] */
 export function RecoveryCodes({ codes, email, done }: { codes: readonly string[]; email: string; done: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
-  const text = t.codesAsText({ email, codes: codes.join('\n') })
+  const named = useInBrand()
+  const text = named(t.codesAsText({ email, codes: codes.join('\n') }))
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setIsCopied(true),
@@ -40,7 +42,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: readonly string[]
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveFile(new File([text], t.codesFile, { type: 'text/plain' }))}
+          onClick={() => saveFile(new File([text], named(t.codesFile), { type: 'text/plain' }))}
         >
           {t.download}
         </Button>

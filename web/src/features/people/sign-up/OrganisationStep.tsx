@@ -20,6 +20,7 @@ import { RestoredNotice } from '../../../ui/forms/RestoredNotice.tsx'
 import type { FormControls } from '../../../ui/forms/schema-form.ts'
 import { TextField } from '../../../ui/forms/text-fields.tsx'
 import { WebAddressField } from '../../../ui/forms/WebAddressField.tsx'
+import { useInBrand } from '../../../ui/marks/brand.ts'
 import { rich } from '../../../ui/marks/rich.ts'
 import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
 import type { StaffLink } from './staff-link.ts'
@@ -116,12 +117,13 @@ function PerhapsMailed() {
 }
 
 function AlreadyHere({ name }: { name: string }) {
+  const named = useInBrand()
   return (
     <Alert
       role="status"
       variant="default"
       icon={<IconBuildingCommunity aria-hidden />}
-      title={t.thisOrganisationIsAlready}
+      title={named(t.thisOrganisationIsAlready)}
     >
       {t.youCanJoinName({ name })}
     </Alert>

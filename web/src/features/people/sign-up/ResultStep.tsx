@@ -4,6 +4,7 @@ import type { Answer, Failure } from '@plumbline/contract/wire/call'
 import { t } from '@plumbline/texts/people/sign-up'
 import { ResendVerification } from '../../../domain/sign-in/ResendVerification.tsx'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
+import { useInBrand } from '../../../ui/marks/brand.ts'
 import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
 import type { KnownOrganisation } from './sign-up.queries.ts'
@@ -67,6 +68,7 @@ function Refused({ failure }: { failure: Failure }) {
 }
 
 function ThankYou({ account, email, firstName, joined }: Extract<Outcome, { account: Account }>) {
+  const named = useInBrand()
   return (
     <>
       <FocusedTitle>{t.thankYouName({ firstName })}</FocusedTitle>
@@ -82,7 +84,7 @@ function ThankYou({ account, email, firstName, joined }: Extract<Outcome, { acco
         )}
         {!account.IsActive && (
           <Text>
-            {joined ? t.isAlreadyHere({ customerName: joined.CustomerName }) : t.yourOrganisationIsAlreadyHere}
+            {named(joined ? t.isAlreadyHere({ customerName: joined.CustomerName }) : t.yourOrganisationIsAlreadyHere)}
           </Text>
         )}
       </Stack>

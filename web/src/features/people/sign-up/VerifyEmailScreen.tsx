@@ -28,6 +28,7 @@ import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx'
+import { useInBrand } from '../../../ui/marks/brand.ts'
 import { momentInWords } from '../../../ui/marks/dates.ts'
 import { rich } from '../../../ui/marks/rich.ts'
 import { Values } from '../../../ui/marks/Values.tsx'
@@ -186,10 +187,11 @@ function Declined() {
 
 /** The next step differs: founders and invited people can log in, people joining must be approved first. */
 function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
+  const named = useInBrand()
   return (
     <AuthScreen
       title={t.yourEmailAddressIsVerified}
-      about={signUp?.WaitsForApproval ? t.verifiedAndWaiting({ customerName: signUp.CustomerName }) : t.verified}
+      about={signUp?.WaitsForApproval ? named(t.verifiedAndWaiting({ customerName: signUp.CustomerName })) : t.verified}
       foot={null}
     >
       <ToLogin email={signUp?.Email} />

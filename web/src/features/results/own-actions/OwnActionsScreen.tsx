@@ -4,11 +4,13 @@ import {
   type ActionStatus,
   actionStatuses,
   actionStatusName,
+  isToDo,
   type OwnAction,
 } from '@plumbline/contract/results/actions'
 import { limits } from '@plumbline/contract/wire/limits'
 import { tokenIn } from '@plumbline/contract/wire/mailed-token'
 import { t } from '@plumbline/texts/results/actions'
+import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../../api/send.ts'
@@ -16,11 +18,12 @@ import { useChange } from '../../../api/use-change.ts'
 import { Due } from '../../../domain/actions/Due.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { useMailedParameter } from '../../../domain/sign-in/mailed-parameter.ts'
+import { saveFile } from '../../../ui/files/save-file.ts'
 import { choicesOf } from '../../../ui/forms/fields.tsx'
 import { Failed } from '../../../ui/frames/Failed.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import classes from './own-actions.module.css'
-import { changingOwnAction, ownActions } from './own-actions.queries.ts'
+import { changingOwnAction, exportingOwnCalendar, ownActions } from './own-actions.queries.ts'
 
 /** The actions that an emailed link opens to their owner, who changes status and note, nothing else. [RNDS-006] */
 export function OwnActionsScreen() {
@@ -37,6 +40,7 @@ export function OwnActionsScreen() {
   const about = t.aboutYourActions({ inquiry: data.Inquiry, customerName: data.CustomerName })
   return (
     <AuthScreen title={t.yourActions} about={about} foot={t.linkUntil({ day: dayInWords(data.Until.slice(0, 10)) })}>
+      <Calendar actions={data.Actions} token={token} />
       {data.Actions.length === 0 && <Text>{t.nothingForYou}</Text>}
       <ul className={classes.actions}>
         {data.Actions.map((action) => (
@@ -46,6 +50,23 @@ export function OwnActionsScreen() {
         ))}
       </ul>
     </AuthScreen>
+  )
+}
+
+/** All due days at once, where there are several. */
+function Calendar({ actions, token }: { actions: readonly OwnAction[]; token: string }) {
+  const { mutate, isPending } = useChange({ ...exportingOwnCalendar(token), onSuccess: saveFile })
+  const open = actions.filter(({ DueDate, Status }) => DueDate !== null && isToDo(Status))
+  if (open.length < 2) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendar size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate(undefined)}
+    >
+      {t.calendar}
+    </Button>
   )
 }
 
@@ -59,6 +80,7 @@ function Own({ action, token }: { action: OwnAction; token: string }) {
     ...changingOwnAction(token),
     onSuccess: () => toastSuccess({ title: t.saved, secondLine: What }),
   })
+  const calendar = useChange({ ...exportingOwnCalendar(token), onSuccess: saveFile })
   const isChanged = Status !== action.Status || Note !== action.Note
   return (
     <form
@@ -92,7 +114,12 @@ function Own({ action, token }: { action: OwnAction; token: string }) {
         maxRows={10}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <Group justify="flex-end">
+      <Group justify={DueDate === null ? 'flex-end' : 'space-between'} gap="sm">
+        {DueDate !== null && (
+          <Button variant="default" loading={calendar.isPending} onClick={() => calendar.mutate(Id)}>
+            {t.toCalendar}
+          </Button>
+        )}
         <Button type="submit" loading={isPending} disabled={!isChanged}>
           {t.save}
         </Button>

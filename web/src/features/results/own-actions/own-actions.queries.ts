@@ -1,4 +1,9 @@
-import { changeOwnAction, openOwnActions, stopActionReminders } from '@plumbline/contract/results/actions'
+import {
+  changeOwnAction,
+  getOwnCalendar,
+  openOwnActions,
+  stopActionReminders,
+} from '@plumbline/contract/results/actions'
 import type { Checked } from '@plumbline/contract/wire/call'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
@@ -18,6 +23,10 @@ export const changingOwnAction = (Token: string) =>
       send(changeOwnAction, { body: { Token, ...body } }),
     'actions',
   )
+
+/** Due days as a calendar file: of one action, or of all that are to be done. */
+export const exportingOwnCalendar = (Token: string) =>
+  change((ActionId?: string) => send(getOwnCalendar, { body: { Token, ActionId } }))
 
 /** Stops the reminders of the token's owner, or allows them again (`Undo`). */
 export const stoppingReminders = (Token: string) =>

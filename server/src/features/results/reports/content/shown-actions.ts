@@ -1,4 +1,5 @@
 import { type ActionStep, actionSteps, type ListedAction } from '@plumbline/contract/results/actions'
+import type { Trend } from '@plumbline/contract/results/trend'
 
 /** An action as the report shows it. `dueDay`: 'yyyy-MM-dd'. */
 export interface ShownAction extends Pick<ListedAction, 'Status'> {
@@ -8,6 +9,13 @@ export interface ShownAction extends Pick<ListedAction, 'Status'> {
   readonly owner: string | null
   readonly dueDay: string | null
   readonly isLate: boolean
+}
+
+/** What has changed with the actions of then, without their owners where nobody is named. */
+export function trendShown(trend: Trend | null, isNamed: boolean): Trend | null {
+  if (isNamed || !trend?.Since) return trend
+  const Actions = trend.Since.Actions.map((action) => ({ ...action, OwnerName: '' }))
+  return { ...trend, Since: { ...trend.Since, Actions } }
 }
 
 export function actionShown(

@@ -1,12 +1,22 @@
 import { areaName } from '@plumbline/contract/domain/areas'
-import { rankedChanges, roundName } from '@plumbline/contract/results/rounds'
+import { actionSteps } from '@plumbline/contract/results/actions'
+import { actionsAbout, rankedChanges, roundName } from '@plumbline/contract/results/rounds'
 import type { Since, Trend } from '@plumbline/contract/results/trend'
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/since'
 import { decimal, list } from '@plumbline/texts/src/formats'
 import type { Paper, TableColumn } from '../../../../platform/paper/paper.ts'
 import { contentWidth, ink } from '../../../../platform/paper/sheet.ts'
-import { basisInWords, type Changed, changeInWords, type People, type Respect } from '../content/changes-in-words.ts'
+import {
+  actionInWords,
+  basisInWords,
+  type Changed,
+  changedInWords,
+  changeInWords,
+  type People,
+  type Respect,
+  stepInWords,
+} from '../content/changes-in-words.ts'
 import { questionInWords, shortQuestion } from '../content/figures-in-words.ts'
 
 /** The most questions listed. */
@@ -30,7 +40,7 @@ export function writeSince(paper: Paper, { AskedAt }: Pick<Trend, 'AskedAt'>, si
     since.Areas,
   )
   if (since.Rounds.length > 2) writeRounds(paper, since, nameOf)
-  writeQuestions(paper, since)
+  writeQuestions(paper, since, round)
   writeRoadmap(paper, since, round)
   writeCompared(paper, since)
 }
@@ -85,8 +95,8 @@ function writeRounds(paper: Paper, { Rounds, RoundsByArea }: Since, nameOf: (ask
   )
 }
 
-function writeQuestions(paper: Paper, { Questions }: Since): void {
-  const ranked = rankedChanges(Questions)
+function writeQuestions(paper: Paper, since: Since, round: string): void {
+  const ranked = rankedChanges(since.Questions)
   paper.heading(2, t.byQuestion, 130)
   if (ranked.length === 0) {
     paper.write('P', t.noneCompared, { color: ink.dimmed })
@@ -98,19 +108,32 @@ function writeQuestions(paper: Paper, { Questions }: Since): void {
   paper.table(
     columnsOf<Since['Questions'][number]>(t.question, {
       name: (question) => shortQuestion(question),
-      note: ({ Area }) => areaName(Area),
+      note: (question) =>
+        [areaName(question.Area), ...actionsAbout(since, question).map((action) => actionInWords(action, round))].join(
+          '\n',
+        ),
       people: t.people,
     }),
     shown,
   )
 }
 
-function writeRoadmap(paper: Paper, { Roadmap }: Since, round: string): void {
-  if (Roadmap === null) return
+/** Each step with its actions, and what has changed in the questions they rest on. */
+function writeRoadmap(paper: Paper, since: Since, round: string): void {
+  const { Roadmap, Actions } = since
+  if (Roadmap === null && Actions.length === 0) return
   paper.heading(2, t.roadmapThen({ round }), 110)
-  for (const n of [1, 2, 3] as const) {
-    paper.write('P', t.step({ n, title: Roadmap[`Step${n}_RoadmapTitle`] }), { weight: 'bold' })
-    paper.write('P', Roadmap[`Step${n}_BriefDescription`])
+  for (const n of actionSteps) {
+    const actions = Actions.filter(({ Step }) => Step === n)
+    if (Roadmap === null && actions.length === 0) continue
+    paper.write('P', stepInWords(Roadmap, n), { weight: 'bold' })
+    if (Roadmap !== null) paper.write('P', Roadmap[`Step${n}_BriefDescription`])
+    for (const action of actions) {
+      paper.write('P', actionInWords(action, round), { size: 9.5 })
+      for (const question of since.Questions)
+        if (action.QuestionIds.includes(question.QuestionId))
+          paper.write('P', changedInWords(question), { size: 9.5, color: ink.dimmed })
+    }
     paper.space(6)
   }
   paper.write('P', t.notACause, { size: 9, color: ink.dimmed })

@@ -167,6 +167,10 @@ test('[RNDS-002, RPRT-004] a deck tells what has changed since an earlier round'
   const titled = slides.filter(([, content]) => content.toString().includes('>Since '))
 
   expect(titled).toHaveLength(1)
+  const [action] = report?.trend?.Since?.Actions ?? []
+  const roadmap = slides.filter(([, slide]) => slide.toString().includes('>On the roadmap in '))
+  expect(roadmap).toHaveLength(1)
+  expect(roadmap[0]?.[1].toString()).toContain(action?.What.slice(0, 12))
   expect(titled[0]?.[1].toString()).toContain('people · ')
 })
 

@@ -2,7 +2,7 @@ import { areaName, scoredAreas } from '@plumbline/contract/domain/areas'
 import { actionStatusName } from '@plumbline/contract/results/actions'
 import type { ReportPart } from '@plumbline/contract/results/reports'
 import { colorMeaning } from '@plumbline/contract/results/results'
-import { roundName } from '@plumbline/contract/results/rounds'
+import { actionsAbout, roundName } from '@plumbline/contract/results/rounds'
 import {
   type GapFigures,
   quadrantName,
@@ -18,7 +18,7 @@ import { t as ofSlides } from '@plumbline/texts/documents/slides'
 import { t } from '@plumbline/texts/documents/workbook'
 import { type WrittenSheet, writeWorkbook } from '../../../../platform/files/workbook.ts'
 import { byFocus } from '../content/brief.rules.ts'
-import type { Changed } from '../content/changes-in-words.ts'
+import { actionInWords, type Changed } from '../content/changes-in-words.ts'
 import { factsOf } from '../content/facts.ts'
 import { questionInWords } from '../content/figures-in-words.ts'
 import { inputsByArea, titleOf } from '../content/inputs.rules.ts'
@@ -274,6 +274,7 @@ function groupsSheets({ figures }: ReportContent): WrittenSheet[] {
 function changesSheets({ trend }: ReportContent): WrittenSheet[] {
   const since = trend?.Since
   if (!since) return []
+  const round = roundName(since.AskedAt, [trend.AskedAt, ...since.Rounds.map(({ AskedAt }) => AskedAt)])
   const figures = ({ Before, BeforeN, Now, NowN, Change, Low, High, Because }: Change): Cells => [
     Before,
     BeforeN,
@@ -290,17 +291,23 @@ function changesSheets({ trend }: ReportContent): WrittenSheet[] {
   ]
   return [
     {
-      name: ofSince.since({ round: roundName(since.AskedAt, [trend.AskedAt]) }),
+      name: ofSince.since({ round }),
       columns: [
         column(t.area),
         column(ofReport.question, WIDE),
         ...[t.figure, t.before, t.beforeN, t.now, t.nowN, t.change, t.low, t.high].map((header) => column(header)),
         column(t.note, 40),
+        column(ofSince.actionsIn({ round }), 40),
       ],
       rows: [
         ...since.Areas.flatMap((area) => rowsOf([areaName(area.Area), null], area)),
         ...since.Questions.flatMap((question) =>
-          rowsOf([areaName(question.Area), questionInWords(question)], question),
+          rowsOf([areaName(question.Area), questionInWords(question)], question).map((row) => [
+            ...row,
+            actionsAbout(since, question)
+              .map((action) => actionInWords(action, round))
+              .join('\n') || null,
+          ]),
         ),
       ],
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedAnswers } from '../../../../test/counted-answers.ts'
 import { namesIn } from './matching.rules.ts'
-import { groupsInBoth, roundsByArea, trendOf } from './trend.rules.ts'
+import { actionsThen, groupsInBoth, roundsByArea, trendOf } from './trend.rules.ts'
 
 const last = [2, 3, 3, 3, 4, 4, 2, 3, 3, 5, 1, 3]
 const today = [4, 5, 4, 4, 3, 5, 4, 5, 4, 3, 5]
@@ -52,6 +52,40 @@ test('[STAT-016] only questions with the same id, words and options are compared
     'not asked last time',
   ])
   expect(Questions[1]?.Performance).toMatchObject({ ...nothing, Before: null, BeforeN: null, Now: 4.18, NowN: 11 })
+})
+
+test('[RNDS-001] compared with an older round, the reasons name it instead of the last time', () => {
+  const now = rated([today, today], { questions: [{ title: 'Said otherwise' }, { id: 'new' }] })
+
+  const { Questions, Areas } = trendOf(now, rated([last]), { round: '2024' })
+
+  expect(Questions.map(({ Performance }) => Performance.Because)).toEqual([
+    'worded differently in 2024',
+    'not asked in 2024',
+  ])
+  expect(Areas[0]?.Performance.Because).toBe('mostly different questions in 2024')
+})
+
+test('[RNDS-002, RNDS-005] an action of the earlier round is beside the questions it rests on, joined or asked in other words too', () => {
+  const now = rated([today, today, today], { questions: [{}, { title: 'Said otherwise' }, { id: 'new' }] })
+  const before = rated([last, last, last])
+  const { Questions } = trendOf(now, before)
+  const action = { What: 'Meet weekly', OwnerName: 'Ben', Status: 'done' as const }
+  const on = (...places: number[]) =>
+    places.map((place) => ({ Id: before.questions[place]?.id ?? '', Text: 'As it was' }))
+
+  const actions = actionsThen(
+    [
+      { ...action, Id: 'a', Step: 2, Questions: on(2) },
+      { ...action, Id: 'b', Step: 1, Questions: on(0, 1) },
+    ],
+    Questions,
+  )
+
+  expect(actions.map(({ Id, QuestionIds }) => [Id, QuestionIds])).toEqual([
+    ['a', []],
+    ['b', [now.questions[0]?.id, now.questions[1]?.id]],
+  ])
 })
 
 test('[STAT-016] a change needs ten ratings each time', () => {

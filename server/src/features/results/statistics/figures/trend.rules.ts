@@ -1,6 +1,7 @@
 import { scoredAreas } from '@plumbline/contract/domain/areas'
+import type { ListedAction } from '@plumbline/contract/results/actions'
 import { leastFor, whyNot } from '@plumbline/contract/results/statistics'
-import type { Change, Since } from '@plumbline/contract/results/trend'
+import type { ActionThen, Change, Since } from '@plumbline/contract/results/trend'
 import { nameKey } from '@plumbline/contract/wire/visible'
 import type { StatisticsSource } from '../../../../platform/db/schema/results.ts'
 import { isEnough } from './area-figures.rules.ts'
@@ -38,6 +39,13 @@ interface Pair {
   readonly because: string | null
 }
 
+/** How two rounds are compared: `round` names the earlier one if it is not the last. */
+interface Comparing {
+  readonly nameOf?: NameOf
+  readonly group?: AskedGroup | null
+  readonly round?: string | null
+}
+
 /**
  * The changes from one round to the next, by area and question, for everyone or one group that both have; the people may be different ones. Each round withholds what it
  * withholds by itself. [STAT-016, RNDS-001]
@@ -45,10 +53,10 @@ interface Pair {
 export function trendOf(
   now: StatisticsSource,
   before: StatisticsSource,
-  { nameOf = ownName, group = null }: { readonly nameOf?: NameOf; readonly group?: AskedGroup | null } = {},
+  { nameOf = ownName, group = null, round = null }: Comparing = {},
 ): Pick<Since, 'Areas' | 'Questions' | 'Gone' | 'NewPathways' | 'GonePathways'> {
   const apart = new Map(toldApart(now.questions).map((name, n) => [now.questions[n], name]))
-  const compared = pairsOf(viewOf(now, group), viewOf(before, group), nameOf)
+  const compared = pairsOf(viewOf(now, group), viewOf(before, group), { nameOf, round })
   const kept = new Set(compared.map(({ last }) => last?.question))
   return {
     Areas: scoredAreas.map((area) => {
@@ -58,8 +66,8 @@ export function trendOf(
         Area: area,
         Common: common.length,
         Questions: questions.length,
-        Performance: changeOfArea('performance', common, questions.length),
-        Importance: changeOfArea('importance', common, questions.length),
+        Performance: changeOfArea('performance', common, { questions: questions.length, round }),
+        Importance: changeOfArea('importance', common, { questions: questions.length, round }),
       }
     }),
     Questions: compared.map(({ viewed, last, match, because }) => ({
@@ -89,7 +97,7 @@ export function roundsByArea(rounds: readonly StatisticsSource[], nameOf: NameOf
   const now = rounds.at(-1)
   if (now === undefined) return []
   const earlier = rounds.slice(0, -1).map((round) => {
-    const pairs = pairsOf(viewOfAll(now), viewOfAll(round), nameOf)
+    const pairs = pairsOf(viewOfAll(now), viewOfAll(round), { nameOf, round: null })
     return new Map(pairs.map(({ viewed, last, because }) => [viewed.question, because === null ? last : undefined]))
   })
   const all = viewOfAll(now)
@@ -133,6 +141,21 @@ function areaInRound(questions: readonly ViewedQuestion[]): Since['RoundsByArea'
   }
 }
 
+/**
+ * The actions of the earlier round, each with the questions of this round that it rests on, whether or not they can be compared. [RNDS-002, RNDS-005]
+ */
+export function actionsThen(
+  actions: readonly Pick<ListedAction, 'Id' | 'Step' | 'What' | 'OwnerName' | 'Status' | 'Questions'>[],
+  questions: Since['Questions'],
+): ActionThen[] {
+  return actions.map(({ Questions, ...action }) => ({
+    ...action,
+    QuestionIds: questions.flatMap(({ QuestionId, EarlierQuestionId }) =>
+      Questions.some(({ Id }) => Id === EarlierQuestionId) ? [QuestionId] : [],
+    ),
+  }))
+}
+
 /** The groups that both rounds have, by attribute and as this one spells them. */
 export function groupsInBoth(now: StatisticsSource, before: StatisticsSource): Since['Groups'] {
   return attributesShown(now).flatMap((attribute) => {
@@ -159,22 +182,26 @@ function viewOf(source: StatisticsSource, asked: AskedGroup | null): ViewedQuest
   return viewByGroup(source, groups, { keepsMinimum: true })[place] ?? []
 }
 
-function pairsOf(now: readonly ViewedQuestion[], before: readonly ViewedQuestion[], nameOf: NameOf): Pair[] {
+function pairsOf(
+  now: readonly ViewedQuestion[],
+  before: readonly ViewedQuestion[],
+  { nameOf, round }: { readonly nameOf: NameOf; readonly round: string | null },
+): Pair[] {
   const questionsOf = (viewed: readonly ViewedQuestion[]) => viewed.map(({ question }) => question)
   const matched = found(questionsOf(now), questionsOf(before), nameOf)
   const earlier = new Map(before.map((viewed) => [viewed.question, viewed]))
   return now.map((viewed) => {
     const { match, earlier: question } = matched.get(viewed.question) ?? { match: 'new' as const, earlier: undefined }
-    return { viewed, last: question && earlier.get(question), match, because: whyIncomparable[match]() }
+    return { viewed, last: question && earlier.get(question), match, because: whyIncomparable[match](round) }
   })
 }
 
-const whyIncomparable: Readonly<Record<Found['match'], () => string | null>> = {
+const whyIncomparable: Readonly<Record<Found['match'], (round: string | null) => string | null>> = {
   same: () => null,
   joined: () => null,
-  reworded: () => whyNot.reworded,
-  rescaled: () => whyNot.rescaled,
-  new: () => whyNot.notAsked,
+  reworded: whyNot.reworded,
+  rescaled: whyNot.rescaled,
+  new: whyNot.notAsked,
 }
 
 const hasOtherWords = (one: ViewedQuestion, other: ViewedQuestion) =>
@@ -209,13 +236,13 @@ function changeOfQuestion(
 function changeOfArea(
   respect: Respect,
   common: readonly { readonly viewed: ViewedQuestion; readonly last: ViewedQuestion | undefined }[],
-  questions: number,
+  { questions, round }: { readonly questions: number; readonly round: string | null },
 ): Change {
   const told = common.flatMap(({ viewed, last }) => (last && meansOf(respect, viewed, last)) ?? [])
   const before = meanOf(told.map((means) => means.before))
   const now = meanOf(told.map((means) => means.now))
   if (before === null || now === null || !isEnough(told.length, questions)) {
-    const because = isEnough(common.length, questions) ? whyNot.ratings(leastFor.range) : whyNot.otherQuestions
+    const because = isEnough(common.length, questions) ? whyNot.ratings(leastFor.range) : whyNot.otherQuestions(round)
     return { Before: null, BeforeN: null, Now: null, NowN: null, ...unknown(because) }
   }
   const halves = told.map(({ half }) => half ?? 0)

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { leastForNorm, type NormComparison, type Norms } from '@plumbline/contract/results/norms'
+import {
+  leastForNorm,
+  type NormComparison,
+  type Norms,
+  normName,
+  organisationSizes,
+} from '@plumbline/contract/results/norms'
+import { compareWords } from '@plumbline/texts/src/formats'
 import type { NormFigures, Quartiles } from '../../../../platform/db/schema/results.ts'
 import type { Db, Transaction } from '../../../../platform/db/schema.ts'
 import { contributionsOf, keyOf } from './contributions.queries.ts'
@@ -103,7 +110,12 @@ export async function normsFor(db: Db, inquiryId: string, questions: readonly As
   })
   const isOwn = ({ Kind, Value }: NormComparison) => Kind === 'industry' && Value === inquiry.industry
   const place = (one: NormComparison) => (one.Kind === 'all' ? 0 : isOwn(one) ? 1 : one.Kind === 'industry' ? 2 : 3)
-  const sorted = comparisons.toSorted((one, other) => place(one) - place(other) || (one.Value < other.Value ? -1 : 1))
+  const sizes: readonly string[] = Object.keys(organisationSizes)
+  const sizeOf = ({ Kind, Value }: NormComparison) => (Kind === 'size' ? sizes.indexOf(Value) : 0)
+  const sorted = comparisons.toSorted(
+    (one, other) =>
+      place(one) - place(other) || sizeOf(one) - sizeOf(other) || compareWords(normName(one), normName(other)),
+  )
   return { Comparisons: [...sorted, ...(await loadedComparisons(db, inquiry.typeId, questions))] }
 }
 

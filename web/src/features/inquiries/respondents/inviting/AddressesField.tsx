@@ -14,6 +14,7 @@ import type { CustomerUser } from '@plumbline/contract/people/customer-users'
 import { shownAddress } from '@plumbline/contract/wire/domains'
 import { emailKey } from '@plumbline/contract/wire/fields'
 import { limits } from '@plumbline/contract/wire/limits'
+import { withPlainSeparators } from '@plumbline/contract/wire/separators'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { type KeyboardEvent, useState } from 'react'
 import { rich } from '../../../../ui/marks/rich.ts'
@@ -91,11 +92,12 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
     combobox.closeDropdown()
   }
   const change = (text: string) => {
+    const plain = withPlainSeparators(text)
     // 'Ben Hale <ben@…': incomplete until the bracket closes.
-    const isOpen = text.includes('<') && !text.includes('>')
+    const isOpen = plain.includes('<') && !plain.includes('>')
     // A space may be part of a name being searched for; after an address it ends it.
-    const isEnded = /@[^\s,@]+[\s,]/.test(text) || (text.includes(',') && !isName(text))
-    if (/[;\n]/.test(text) || (!isOpen && isEnded)) return take(text)
+    const isEnded = /@[^\s,@]+[\s,]/.test(plain) || (plain.includes(',') && !isName(plain))
+    if (/[;\n]/.test(plain) || (!isOpen && isEnded)) return take(text)
     combobox.openDropdown()
     setTyped(text)
   }

@@ -1,4 +1,5 @@
 import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
+import { itemsIn } from '@plumbline/contract/wire/separators'
 import { t } from '@plumbline/texts/inquiries/respondents'
 import { number } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
@@ -96,8 +97,7 @@ function AttributesField({ form }: Pick<StepProps, 'form'>) {
       value={typed}
       onChange={(text) => {
         setTyped(text)
-        const given = text.split(',').map((name) => name.trim())
-        form.set({ AttributeNames: given.filter((name) => name !== '') })
+        form.set({ AttributeNames: itemsIn(text) })
       }}
       error={
         form.fault('AttributeNames') ??

@@ -66,15 +66,37 @@ export function ActionBoard(at: InsightsAt) {
               )}
             </Text>
           ) : (
-            <div className={classes.board}>
-              {actionSteps.map((step) => (
-                <Column key={step} at={at} step={step} actions={data.filter(({ Step }) => Step === step)} />
-              ))}
-            </div>
+            <Board at={at} actions={data} />
           )
         }
       </Loaded>
     </section>
+  )
+}
+
+/** The three steps; what was dropped is hidden at first. */
+function Board({ at, actions }: { at: InsightsAt; actions: readonly ListedAction[] }) {
+  const [areDroppedShown, showDropped] = useState(false)
+  const dropped = actions.filter(({ Status }) => Status === 'dropped').length
+  const shown = areDroppedShown ? actions : actions.filter(({ Status }) => Status !== 'dropped')
+  return (
+    <>
+      <div className={classes.board}>
+        {actionSteps.map((step) => (
+          <Column key={step} at={at} step={step} actions={shown.filter(({ Step }) => Step === step)} />
+        ))}
+      </div>
+      {dropped > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.dropped ?? ''}
+          onClick={() => showDropped(!areDroppedShown)}
+        >
+          {areDroppedShown ? t.hideDropped : t.showDropped({ count: dropped })}
+        </Button>
+      )}
+    </>
   )
 }
 

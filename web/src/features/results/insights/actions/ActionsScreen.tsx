@@ -15,7 +15,7 @@ import { useListFilter } from '../../../../ui/lists/list-address.ts'
 import { DropDown } from '../../../../ui/overlays/DropDown.tsx'
 import { Entry } from '../../../../ui/overlays/Entry.tsx'
 import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
-import { actionOwners, actionsPage, exportingActions, exportingCalendar } from './actions.queries.ts'
+import { actionOwners, actionsPage, allActions, exportingActions, exportingCalendar } from './actions.queries.ts'
 
 type At = ParamsOf<typeof paths.insightsActions>
 
@@ -65,19 +65,24 @@ export function ActionsScreen(at: At) {
 }
 
 const filterNames = { 'to do': t.toDo, late: t.late }
+/** In the address; without it dropped ones are left out. */
+const ANY = 'any'
 const shows = [
-  { value: '', label: t.anyStatus },
+  { value: '', label: t.allButDropped },
+  { value: ANY, label: t.anyStatus },
   { value: 'to do', label: filterNames['to do'] },
   { value: 'late', label: filterNames.late },
   ...actionStatuses.map((value) => ({ value, label: actionStatusName(value) })),
 ]
 const NO_ONE = 'none'
 
-/** The filters in the address: by status or lateness, and by owner. */
+/** The filters in the address: by status or lateness, and by owner; what was dropped is hidden at first. */
 function useFilters(inquiryId: string) {
   const [showing, show] = useListFilter('show')
   const [owner, ownedBy] = useListFilter('owner')
   const { data } = useQuery(actionOwners(inquiryId))
+  const all = useQuery({ ...allActions(inquiryId), meta: { silent: true } }).data?.data ?? []
+  const dropped = all.filter(({ Status }) => Status === 'dropped').length
   const shown = actionFilters.find((one) => one === showing)
   const owners = [
     { value: '', label: t.anyOwner },
@@ -85,13 +90,16 @@ function useFilters(inquiryId: string) {
     ...(data?.Owners ?? []).map(({ Ref, Name }) => ({ value: Ref, label: Name })),
   ]
   return {
-    narrowed: { ...(shown && { show: shown }), ...(owner && { owner }) },
+    narrowed: {
+      ...(showing !== ANY && { show: shown ?? ('not dropped' as const) }),
+      ...(owner && { owner }),
+    },
     filters: (
       <>
         <NativeSelect
           aria-label={t.status}
           data={shows}
-          value={shown ?? ''}
+          value={showing === ANY ? ANY : (shown ?? '')}
           onChange={({ currentTarget }) => show(currentTarget.value || null)}
           flex="1 1 160px"
           maw={260}
@@ -104,10 +112,15 @@ function useFilters(inquiryId: string) {
           flex="1 1 160px"
           maw={260}
         />
+        {!showing && dropped > 0 && (
+          <Button variant="subtle" onClick={() => show(ANY)}>
+            {t.showDropped({ count: dropped })}
+          </Button>
+        )}
       </>
     ),
     clear:
-      shown === undefined && !owner
+      shown === undefined && showing !== ANY && !owner
         ? undefined
         : () => {
             show(null)

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import type { ActionBasis, ListedAction } from '@plumbline/contract/results/actions'
 import { pathTo } from '@plumbline/contract/wire/path-to'
 import { searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/results/actions'
@@ -11,6 +12,7 @@ import * as paths from '../../../../paths.ts'
 import { rich } from '../../../../ui/marks/rich.ts'
 import { toastSuccess } from '../../../../ui/overlays/toast.tsx'
 import type { InsightsAt } from '../links.ts'
+import { useReading } from '../reading.tsx'
 import classes from './actions.module.css'
 import { addingAction, allActions } from './actions.queries.ts'
 import { actionDefaults, asWhat } from './defaults.ts'
@@ -20,7 +22,7 @@ export function MakeAction({ at, recommendation }: { at: InsightsAt; recommendat
   const session = useSession()
   const navigate = useNavigate()
   const text = recommendation.trim()
-  const { data } = useQuery({ ...allActions(at.inquiryId), meta: { silent: true } })
+  const made = useMadeFrom(at, 'recommendation', text)
   const { mutate, isPending } = useChange({
     ...addingAction(at.inquiryId),
     onSuccess: ({ Id, Step, What }) => {
@@ -29,13 +31,7 @@ export function MakeAction({ at, recommendation }: { at: InsightsAt; recommendat
       toastSuccess({ title: t.actionAdded({ step: Step }), secondLine: What, link })
     },
   })
-  const made = data?.data.find(({ RestsOn }) => RestsOn?.Kind === 'recommendation' && RestsOn.Text === text)
-  if (made !== undefined)
-    return (
-      <Link to={pathTo(paths.insightsActionEdit, { ...at, actionId: made.Id })} className={classes.make}>
-        {t.inTheRoadmap({ step: made.Step })}
-      </Link>
-    )
+  if (made !== undefined) return <Made at={at} action={made} />
   return (
     <Button
       variant="default"
@@ -54,6 +50,35 @@ export function MakeAction({ at, recommendation }: { at: InsightsAt; recommendat
     >
       {t.makeItAnAction}
     </Button>
+  )
+}
+
+/** The action that was made from a text, which is read in the language of the results. */
+function useMadeFrom(at: InsightsAt, kind: ActionBasis, text: string): ListedAction | undefined {
+  const { language, original } = useReading()
+  const { data } = useQuery({ ...allActions(at.inquiryId, language ?? original), meta: { silent: true } })
+  return data?.data.find(({ RestsOn }) => RestsOn?.Kind === kind && RestsOn.Text === text)
+}
+
+function Made({ at, action: { Id, Step } }: { at: InsightsAt; action: ListedAction }) {
+  return (
+    <Link to={pathTo(paths.insightsActionEdit, { ...at, actionId: Id })} className={classes.make}>
+      {t.inTheRoadmap({ step: Step })}
+    </Link>
+  )
+}
+
+/** From a finding to the form of an action that rests on it; where it is one already, to that. `place`: its area and number. [RNDS-005] */
+export function FindingToAction({ at, place, finding }: { at: InsightsAt; place: string; finding: string }) {
+  const made = useMadeFrom(at, 'finding', finding.trim())
+  if (made !== undefined) return <Made at={at} action={made} />
+  return (
+    <Link
+      to={pathTo(paths.insightsActionCreate, at) + searchTo(paths.insightsActionCreate, { finding: place })}
+      className={classes.make}
+    >
+      {rich(t.makeQuestionAnAction({ question: finding, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
+    </Link>
   )
 }
 

@@ -13,6 +13,7 @@ import type { Checked, Input } from '@plumbline/contract/wire/call'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../../../../api/change.ts'
 import { load, send } from '../../../../api/send.ts'
+import { pageLanguage } from '../../../../domain/language/language.ts'
 import type { ListQueryOf } from '../../../../ui/lists/columns.ts'
 
 type Narrowed = Pick<Checked<typeof listActions>['query'], 'show' | 'owner'>
@@ -24,11 +25,11 @@ export const actionsPage = (inquiryId: string, narrowed: Narrowed) => (query: Li
     queryFn: ({ signal }) => send(listActions, { params: { inquiryId }, query: { ...query, ...narrowed } }, signal),
   })
 
-/** All of them, in the order of the list. */
-export const allActions = (inquiryId: string) =>
+/** All of them, in the order of the list, with what they rest on in a language. */
+export const allActions = (inquiryId: string, language = pageLanguage()) =>
   queryOptions({
-    queryKey: ['actions', 'all', inquiryId],
-    queryFn: ({ signal }) => send(listActions, { params: { inquiryId }, query: { currentPage: -1 } }, signal),
+    queryKey: ['actions', 'all', inquiryId, language],
+    queryFn: ({ signal }) => send(listActions, { params: { inquiryId }, query: { currentPage: -1, language } }, signal),
   })
 
 /** Who may own an action, and who does. */

@@ -1,12 +1,14 @@
 import { Button, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
 import { areaName } from '@plumbline/contract/domain/areas'
-import { rankedChanges, roundName } from '@plumbline/contract/results/rounds'
+import { actionsAbout, rankedChanges, roundName } from '@plumbline/contract/results/rounds'
 import type { Since, Trend } from '@plumbline/contract/results/trend'
+import { pathTo } from '@plumbline/contract/wire/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/domain/changes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ActionsThen, type AddressOf } from '../../../../domain/changes/ActionsThen.tsx'
 import classes from '../../../../domain/changes/changes.module.css'
 import { RoadmapThen } from '../../../../domain/changes/RoadmapThen.tsx'
 import { RoundByRound } from '../../../../domain/changes/RoundByRound.tsx'
@@ -77,6 +79,8 @@ function Changes({ at, trend, since, choose }: ChangesProps) {
   const inquiry = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   const round = roundName(since.AskedAt, [trend.AskedAt, ...since.Rounds.map(({ AskedAt }) => AskedAt)])
   const title = t.since({ round })
+  const addressOf: AddressOf = (actionId) =>
+    pathTo(paths.insightsActionEdit, { ...at, inquiryId: since.InquiryId, actionId })
   const about = { inquiry: quoted(since.Description), when: whenInWords(since) }
   return (
     <div className={insights.priorities}>
@@ -106,8 +110,8 @@ function Changes({ at, trend, since, choose }: ChangesProps) {
           <RoundByRound since={since} name={inquiry} />
         </div>
       )}
-      <Questions since={since} round={round} />
-      <RoadmapThen since={since} round={round} />
+      <Questions since={since} round={round} addressOf={addressOf} />
+      <RoadmapThen since={since} round={round} addressOf={addressOf} />
       <WhatIsCompared since={since} />
     </div>
   )
@@ -154,7 +158,7 @@ function GroupChoice({ since: { Groups, Attribute, Group }, choose }: { since: S
 const FIRST = 10
 
 /** The compared questions, ranked by change. */
-function Questions({ since, round }: { since: Since; round: string }) {
+function Questions({ since, round, addressOf }: { since: Since; round: string; addressOf: AddressOf }) {
   const [isAll, setIsAll] = useState(false)
   const isPrinting = useIsPrinting()
   const ranked = rankedChanges(since.Questions)
@@ -169,7 +173,16 @@ function Questions({ since, round }: { since: Since; round: string }) {
           {ranked.length === 0 ? t.noneCompared : t.aboutChangedQuestions}
         </Text>
       </div>
-      {ranked.length > 0 && <QuestionChanges questions={shown} round={round} beneath={({ Area }) => areaName(Area)} />}
+      {ranked.length > 0 && (
+        <QuestionChanges
+          questions={shown}
+          round={round}
+          beneath={({ Area }) => areaName(Area)}
+          below={(question) => (
+            <ActionsThen actions={actionsAbout(since, question)} round={round} addressOf={addressOf} />
+          )}
+        />
+      )}
       {ranked.length > FIRST && !isPrinting && (
         <Button variant="default" size="compact-sm" className={classes.all ?? ''} onClick={() => setIsAll(!isAll)}>
           {isAll ? t.showFewer : t.showAll({ count: ranked.length })}

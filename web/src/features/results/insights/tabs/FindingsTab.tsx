@@ -3,12 +3,13 @@ import { areas, arrayOf } from '@plumbline/contract/domain/areas'
 import { figuresHash } from '../../../../domain/statistics/figures-address.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
+import { FindingToAction } from '../actions/MakeAction.tsx'
 import { publishedFindings } from '../insights.queries.ts'
 import { type InsightsAt, partAt } from '../links.ts'
 import { useReadingAt } from '../reading.tsx'
 import { TextsOfArea } from './TextsOfArea.tsx'
 
-/** The thematic findings by area, each with the figures it rests on. [TRUE-006] */
+/** The thematic findings by area, each with the figures it rests on; each can become an action. [TRUE-006, RNDS-005] */
 export function FindingsTab(given: InsightsAt) {
   const at = useReadingAt(given)
   return (
@@ -21,9 +22,12 @@ export function FindingsTab(given: InsightsAt) {
             key={area}
             area={area}
             texts={findings[arrayOf[area]].map(
-              ({ FindingsDesc, Evidence, InOriginal, QuestionIds: [questionId] = [] }) => ({
+              ({ FindingsDesc, Evidence, InOriginal, QuestionIds: [questionId] = [] }, n) => ({
                 text: FindingsDesc,
                 InOriginal,
+                ...(at.shown === undefined && {
+                  below: <FindingToAction at={at} place={`${area}.${n}`} finding={FindingsDesc} />,
+                }),
                 ...(Evidence !== undefined && {
                   evidence: Evidence,
                   figures: {

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { type Area, areaName } from '@plumbline/contract/domain/areas'
+import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import classes from '../insights.module.css'
 import { ReadText } from '../reading.tsx'
@@ -11,6 +12,8 @@ interface ShownText {
   /** The figures it rests on, and their address. */
   readonly evidence?: string
   readonly figures?: To
+  /** Below it. */
+  readonly below?: ReactNode
 }
 
 /** An area's findings or insights, one paragraph each. */
@@ -21,7 +24,7 @@ export function TextsOfArea({ area, texts }: { area: Area; texts: readonly Shown
         {areaName(area)}
       </Title>
       <ul className={classes.texts}>
-        {texts.map(({ text, evidence, figures, InOriginal }, n) => (
+        {texts.map(({ text, evidence, figures, below, InOriginal }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and the order is fixed
           <li key={n}>
             <ReadText text={text} isOriginal={InOriginal?.some((member) => member !== 'Evidence')} />
@@ -30,6 +33,7 @@ export function TextsOfArea({ area, texts }: { area: Area; texts: readonly Shown
                 {evidence}
               </Link>
             )}
+            {below}
           </li>
         ))}
       </ul>
