@@ -37,7 +37,7 @@ import {
   type RankedGap,
 } from '../content/priorities.rules.ts'
 import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
-import { areOwnersNamed } from '../content/shown-actions.ts'
+import { areOwnersNamed, byStep } from '../content/shown-actions.ts'
 import { summaryOf } from '../content/summary.rules.ts'
 import { changeSlides } from './changes.ts'
 import { type Cell, type Deck, PADDING, type Place, type Slide } from './deck.ts'
@@ -650,7 +650,7 @@ function actionSlides(deck: Deck, actions: ReportContent['actions']): void {
   const isNamed = areOwnersNamed(actions)
   const columns = [1.2, isNamed ? 4.6 : 6.6, ...(isNamed ? [2] : []), 1.7, 1.5]
   const width = (body.w * (isNamed ? 4.6 : 6.6)) / 11 - 0.2
-  const rows = actions.map((action) => ({ action, text: cutToLines(action.what, { width, lines: 3 }, 12) }))
+  const rows = byStep(actions).map((action) => ({ action, text: cutToLines(action.what, { width, lines: 3 }, 12) }))
   const pages = inPages(rows, ({ text }) => Math.max(2 * lineOf(12), heightOf(text, width, 12)) + ROW, body.h - 0.5)
   for (const [n, page] of pages.entries()) {
     const title =
