@@ -85,6 +85,7 @@ test('[LANG-001] a value of another version is shown as it is', () => {
 
 /** Shown in words of the screen or sentence that tells them. */
 const toldInSentences = [
+  'linkStates',
   'acceptedFormats',
   'actionBases',
   'actionFieldNames',

@@ -152,10 +152,15 @@ function translationFaults(language) {
   })
 }
 
+/** Each language has its own place and space for it. */
+function writesPercent(message) {
+  return /(?:\{\w+, number\}|#)\s*[%٪]|[%٪]\s*\{\w+, number\}/.test(message)
+}
+
 function faultIn(message) {
   try {
     parse(message)
-    return null
+    return writesPercent(message) ? 'writes % itself: {share, number, ::unit/percent}' : null
   } catch (fault) {
     return fault.message
   }

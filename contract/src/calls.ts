@@ -47,6 +47,7 @@ import * as answerTexts from './results/answer-texts.ts'
 import * as answersWorkspace from './results/answers-workspace.ts'
 import * as norms from './results/norms.ts'
 import * as reports from './results/reports.ts'
+import * as resultLinks from './results/result-links.ts'
 import * as results from './results/results.ts'
 import * as resultsDraft from './results/results-draft.ts'
 import * as resultsVersions from './results/results-versions.ts'
@@ -97,6 +98,7 @@ const slices = {
   },
   statistics: { ...statistics, ...norms },
   actions,
+  resultLinks,
   reports,
   home,
   preferences,

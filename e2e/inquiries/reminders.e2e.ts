@@ -29,7 +29,7 @@ test('[BOARD-004] a manager previews the reminder, sees at once what their own w
   await expect(mail).toContainText('No more reminders for this survey')
   const words = dialog.getByLabel('In your own words')
   await words.fill('See evil.example')
-  await expect(words).toHaveAccessibleDescription(/Email programs would turn 'evil\.example' into a link/)
+  await expect(words).toHaveAccessibleDescription(/Email programs would turn ‘evil\.example’ into a link/)
   await words.fill('It takes ten minutes.\nThank you!')
   await expect(mail).toContainText('Mia Grant writes:')
   await expect(mail).toContainText('> It takes ten minutes.')

@@ -47,7 +47,7 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   // A consultant has them for submissions so far, and reaches everything by keyboard.
   await signIn(await make.superAdmin())
   await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
-  await expect(figures).toContainText(/10 of 12 answered \(83 %\) · \d+ \w+ \d{4}Performance/)
+  await expect(figures).toContainText(/10 of 12 answered \(83%\) · \d+ \w+ \d{4}Performance/)
   const titles = figures.locator('svg').getByText(/^(Decisions are explained|Leadership|Safety)$/)
   await expect(titles).toHaveText(['Safety', 'Leadership', 'Decisions are explained'])
   await page.getByRole('combobox', { name: 'Order' }).focus()
@@ -67,7 +67,7 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   await signIn({ id: inquiry.created_by })
   await page.goto(inputsAt(inquiry.id))
   await expect(figures).toContainText(
-    /how the ratings are spread · 10 of 12 answered \(83 %\) · \d+ \w+ \d{4}, version 1/,
+    /how the ratings are spread · 10 of 12 answered \(83%\) · \d+ \w+ \d{4}, version 1/,
   )
   await expect(page.getByRole('img', { name: /^Bar chart of 3 questions in Culture/ })).toBeVisible()
   const shown = partOf(figures, 'Decisions are explained')
@@ -75,9 +75,9 @@ test('[STAT-005, STAT-010, STAT-014, SEND-008] one area at a time or all of them
   await expect(shown).toContainText('10 ratings')
   await expect(shown).toContainText('Gap 0.80; likely between 0.4 and 1.2 · 10 rated both')
   await expect(partOf(figures, 'Leadership')).toContainText('Opinions split')
-  await expect(partOf(figures, 'Safety')).toContainText('7 ratings · 3 don’t know (30 %)')
+  await expect(partOf(figures, 'Safety')).toContainText('7 ratings · 3 don’t know (30%)')
   await expect(partOf(figures, 'Safety')).toContainText('Spread: fewer than 8 ratings')
-  await expect(partOf(figures, 'Safety')).toContainText('30 % don’t know')
+  await expect(partOf(figures, 'Safety')).toContainText('30% don’t know')
   await expectAccessible()
 
   // At 360 px, afterwards: no word of the drawing is cut off.
@@ -158,7 +158,7 @@ test('[CONF-006, CONF-008, TRUE-001, SEND-008] a manager filters the inputs by g
   await expect(page.getByText('Everything below is for Site: Berlin only.')).toBeVisible()
   await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
   await expect(partOf(figures, 'Goals are clear')).toContainText('2.00')
-  await expect(figures).toContainText('Site: Berlin · 6 of 6 answered (100 %)')
+  await expect(figures).toContainText('Site: Berlin · 6 of 6 answered (100%)')
   const bars = page.getByRole('region', { name: 'Culture', exact: true })
   await bars.getByText('Show as a table: Culture', { exact: true }).click()
   await expect(bars.getByRole('table', { name: 'Inputs for Culture' }).getByRole('row')).toHaveText([

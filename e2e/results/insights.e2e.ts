@@ -36,7 +36,77 @@ async function exportSlidesForBoard(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights have a header, the five tabs, Priorities and Changes, and Export Data downloads the PDF; axe finds nothing on the overview, even with a long name', async ({
+/**
+ * A link to the results: made by a consultant, read without an account after its password, with no other call than those of the link and the brand, and
+ * ended. [RPRT-006]
+ */
+async function shareByLink(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
+  const insights = page.url()
+  const share = async () => {
+    await page.getByRole('button', { name: 'More export options' }).click()
+    await page.getByRole('button', { name: 'Share by link' }).click()
+  }
+  await share()
+  const dialog = page.getByRole('dialog', { name: 'Share by link' })
+  await expect(dialog).toContainText('There are no links.')
+  await expectAccessible()
+  await backToDesktop(page)
+  await dialog.getByLabel('Password (optional)').fill('Correct-Horse-7')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const address = new URL(await dialog.getByRole('textbox', { name: 'Link' }).inputValue()).pathname
+  await expect(dialog.getByRole('listitem')).toContainText(/Version 1 · until .* · with password.*not opened yet/)
+  await expectAccessible()
+  await backToDesktop(page)
+
+  const session = await page.evaluate(() => ({ ...localStorage }))
+  await page.evaluate(() => localStorage.clear())
+  const called = new Set<string>()
+  page.on('request', (request) => void called.add(new URL(request.url()).pathname))
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto(address)
+  await expect(title).toHaveText('Enter the password')
+  await expectAccessible()
+  await page.getByLabel(/^Password/).fill('Wrong-Horse-7')
+  await page.getByRole('button', { name: 'Open results' }).click()
+  await expect(page.getByRole('main')).toContainText('This isn’t the password of this link.')
+  await page.getByLabel(/^Password/).fill('Correct-Horse-7')
+  await page.getByRole('button', { name: 'Open results' }).click()
+  await expect(title).toHaveText(DESCRIPTION)
+  await expect(tile(page, 'Culture')).toContainText('Strength')
+  await expect(page.getByRole('main')).not.toContainText(/Participants|Advance Insights|How figures are made/)
+  await expectAccessible()
+  await backToDesktop(page)
+  for (const [tab, text] of [
+    ['Findings', 'Praise is rare.'],
+    ['Scenarios', 'Decide faster.'],
+    ['Inputs', 'Culture 2'],
+    ['Roadmap', 'Let one team try it.'],
+    ['Priorities', 'Priorities appear here once results with'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name: tab }).click()
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('main')).not.toContainText('Make it an action')
+  }
+  expect([...called].filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
+    '/api/Brand/Shown',
+    '/api/ResultLinks/Open',
+  ])
+
+  await page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, String(value))
+  }, session)
+  await page.goto(insights)
+  await share()
+  await expect(dialog.getByRole('listitem')).toContainText('opened once')
+  await dialog.getByRole('button', { name: /^End/ }).click()
+  await page.getByRole('dialog', { name: 'End this link?' }).getByRole('button', { name: 'End' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText('Version 1 · Ended · with password')
+  await page.goto(address)
+  await expect(title).toHaveText('This link doesn’t work any more')
+  await expectAccessible()
+}
+
+test('[INSI-001..006, INSI-032, TRUE-008, RPRT-006] a super administrator’s insights have a header, the five tabs, Priorities and Changes, and Export Data downloads the PDF; by a link with a password they are read without an account; axe finds nothing on the overview, even with a long name', async ({
   page,
   make,
   signIn,
@@ -78,6 +148,10 @@ test('[INSI-001..006, INSI-032, TRUE-008] a super administrator’s insights hav
   await page.goto(`/superAdmin/dashboard/view-insights/${long.id}/overview`)
   await expect(tile(page, 'Culture')).toBeVisible()
   await expectAccessible()
+
+  await backToDesktop(page)
+  await page.goto(`${base}/overview`)
+  await shareByLink(page, expectAccessible)
 })
 
 test('[INSI-001..008, INSI-013..017] a manager has the same without Export Data; the overview’s counts link to participants, tools and advance insights, and back', async ({
@@ -233,9 +307,9 @@ test('[INSI-018..020, INSI-024] findings are grouped by area; levels of focus ar
   await signIn({ id: inquiry.created_by })
   await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/findings`)
   await expect(page.getByRole('region')).toHaveText([
-    'CultureDecisions take long.',
-    'PeoplePraise is rare.Feedback helps.',
-    'OtherThe cafeteria is loved.',
+    /^CultureDecisions take long\.Make it an action/,
+    /^PeoplePraise is rare\..*Feedback helps\./,
+    /^OtherThe cafeteria is loved\./,
   ])
   await expectAccessible()
   await backToDesktop(page)

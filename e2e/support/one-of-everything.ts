@@ -1,4 +1,4 @@
-import { hashOf } from '../../server/src/domain/access/tokens.ts'
+import { hashOf, newToken } from '../../server/src/domain/access/tokens.ts'
 import { newId } from '../../server/src/platform/db/ids.ts'
 import type { PublishedResults } from '../../server/src/platform/db/schema/results.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
@@ -83,6 +83,13 @@ export async function oneOfEverything(
     created_at: server.clock.now().toISOString(),
     expires_at: '2999-01-01T00:00:00.000Z',
   })
+  const shared = newToken()
+  const { id: result_id } = await server.db
+    .selectFrom('result')
+    .select('id')
+    .where('inquiry_id', '=', published.id)
+    .executeTakeFirstOrThrow()
+  await make.resultLink({ result_id, created_by: people.consultant.id, token_hash: hashOf(shared) })
 
   const ids: Readonly<Record<string, string>> = {
     inquiryTypeId: catalogue.type.id,
@@ -99,6 +106,8 @@ export async function oneOfEverything(
     CustomerUserParamId: people.employee.id,
     customerUserId: people.employee.id,
     actionId: action.id,
+    token: shared,
+    part: 'priorities',
     shown: 'draft',
     language: 'de',
     encryptedOrgName: encodeURIComponent(text('Acme Ltd')),

@@ -1,4 +1,6 @@
 import { limits } from '@plumbline/contract/wire/limits'
+import { sharedResults } from '@plumbline/contract/wire/named-paths'
+import { pathTo } from '@plumbline/contract/wire/path-to'
 import { languages } from '@plumbline/texts/src/languages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { logCalls, measureCalls } from './domain/access/ended-calls.ts'
@@ -43,6 +45,7 @@ import { teamRoutes } from './features/people/team/team.routes.ts'
 import { actionRoutes } from './features/results/actions/actions.routes.ts'
 import { answersWorkspaceRoutes } from './features/results/answers-workspace/answers-workspace.routes.ts'
 import { reportRoutes } from './features/results/reports/reports.routes.ts'
+import { resultLinkRoutes } from './features/results/result-links/result-links.routes.ts'
 import { resultRoutes } from './features/results/results/results.routes.ts'
 import { resultsDraftRoutes } from './features/results/results/results-draft.routes.ts'
 import { resultsVersionsRoutes } from './features/results/results/results-versions.routes.ts'
@@ -98,6 +101,8 @@ export async function createApp(
   const headers = safeHeaders(surroundings.settings.cspReportUrl)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    // Whoever has such an address can read results: it must not be found by searching.
+    if (request.url.startsWith(OF_SHARED_RESULTS)) reply.header('x-robots-tag', 'noindex')
     done()
   })
   if (/^(?:debug|trace)$/.test(surroundings.settings.logLevel)) logCalls(app)
@@ -155,6 +160,7 @@ export async function createApp(
       await statisticsRoutes(api)
       await normRoutes(api)
       await actionRoutes(api)
+      await resultLinkRoutes(api)
       await helpDocumentRoutes(api)
       await reportRoutes(api)
       await homeRoutes(api)
@@ -170,6 +176,8 @@ export async function createApp(
   await serveWeb(app, surroundings.webFolder)
   return app
 }
+
+const OF_SHARED_RESULTS = pathTo(sharedResults, { token: '' })
 
 /** The contract checks what comes in and cuts what goes out (`access/route.ts`). Fastify's own compilers of schemas are not even loaded. */
 const noCompilers = { buildValidator: () => noSchema, buildSerializer: () => noSchema }

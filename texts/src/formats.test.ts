@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { characters, decimal, firstOf, list, number, times, words } from './formats.ts'
+import { characters, decimal, firstOf, list, number, percent, times, words } from './formats.ts'
 import { ENGLISH, speak } from './language.ts'
 
 let language = ENGLISH
@@ -14,6 +14,7 @@ afterAll(() => {
 const told = () => ({
   number: number(1_234_567.5),
   decimal: decimal(-1.25, 1),
+  percent: percent(45),
   list: list(['Ada', 'Bo', 'Cy']),
   day: toTheDay(noon),
   moment: toTheMinute(noon),
@@ -27,6 +28,7 @@ const expected = {
   en: {
     number: '1,234,567.5',
     decimal: '−1.3',
+    percent: '45%',
     list: 'Ada, Bo and Cy',
     day: '21 Nov 2026',
     moment: '21 Nov 2026, 12:04',
@@ -34,6 +36,7 @@ const expected = {
   de: {
     number: '1.234.567,5',
     decimal: '−1,3',
+    percent: '45 %',
     list: 'Ada, Bo und Cy',
     day: '21. Nov. 2026',
     moment: '21. Nov. 2026, 12:04',
@@ -41,6 +44,7 @@ const expected = {
   ar: {
     number: '1,234,567.5',
     decimal: '‎−1.3',
+    percent: '45‎%‎',
     list: 'Ada وBo وCy',
     day: '21 نوفمبر 2026',
     moment: '21 نوفمبر 2026، 12:04 م',

@@ -30,6 +30,10 @@ export const plainDecimal = (value: number, digits: 0 | 1 | 2 = 2): string => de
 /** '3.10', '−0.25', with a real minus. */
 export const decimal = (value: number, digits: 0 | 1 | 2 = 2): string => plainDecimal(value, digits).replace('-', '−')
 
+const percents = inEachLanguage((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent' }))
+/** Whole percent: '45%'. In messages: `{share, number, ::unit/percent}`. */
+export const percent = (share: number): string => percents().format(share)
+
 const lists = inEachLanguage((locale) => new Intl.ListFormat(locale))
 /** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
 export const list = (items: readonly string[]): string => lists().format(items)

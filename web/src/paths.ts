@@ -22,6 +22,9 @@ export const requiredFactor = '/auth/second-factor'
 /** A respondent's dashboard is the list of their surveys. */
 export const respondentDashboard = '/customerUser/dashboard'
 
+/** A part of a version read by a link; public. */
+export const sharedResultsPart = '/auth/results/:token/:part'
+
 export const insightsParticipants = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/participants'
 export const insightsDocuments = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/documents'
 export const insightsAdvanced = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/advance-insights'

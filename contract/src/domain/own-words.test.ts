@@ -44,7 +44,7 @@ test.each([
   '10.0.0.1',
 ])('[BOARD-004] [A27] text that a mail program would link is refused with a message: %j', (words) => {
   expect(faultOfOwnWords(words)).toMatch(
-    /^Email programs would turn '.+' into a link\. Leave out web and email addresses/,
+    /^Email programs would turn ‘.+’ into a link\. Leave out web and email addresses/,
   )
 })
 
@@ -62,7 +62,7 @@ test.each([
   '2026-12-19',
 ])('[BOARD-004] [A27] a number of 7 or more digits is refused with a message: %j', (words) => {
   expect(faultOfOwnWords(words)).toMatch(
-    /^Email programs would take '.+' for a phone number\. Leave out numbers of 7 or more digits/s,
+    /^Email programs would take ‘.+’ for a phone number\. Leave out numbers of 7 or more digits/s,
   )
 })
 
@@ -73,6 +73,6 @@ test.each(['\u202egro.live', 'bell\u0007', 'a\u2066b'])('[BOARD-004] invisible c
 test('[BOARD-004] a personal message has at most 300 characters, and its error quotes what it found', () => {
   expect(z.safeParse(OwnWords, 'a'.repeat(301)).error?.issues[0]?.message).toBe('At most 300 characters.')
   expect(z.safeParse(OwnWords, 'go to evil.com').error?.issues[0]?.message).toBe(
-    "Email programs would turn 'evil.com' into a link. Leave out web and email addresses, and put a space after each full stop.",
+    'Email programs would turn ‘evil.com’ into a link. Leave out web and email addresses, and put a space after each full stop.',
   )
 })

@@ -124,7 +124,7 @@ const Because = z.nullable(z.string())
 /**
  * The submitted ratings of a question in one respect, performance or importance. `N` people gave 1 to 5, `Dk` said that they don't know, `NotAnswered` submitted
  * without either; `DkShare` is a whole percentage of the first two. `Mean` and `Deviation` (sample standard deviation) have two decimals, `Low` and `High`, the
- * 95 % range of the mean, one. `Counts` are of 1 to 5; `Shares` are whole percentages of `N` and add up to 100. `Favourable` (4 and 5) and `Unfavourable` (1 and 2) are
+ * 95% range of the mean, one. `Counts` are of 1 to 5; `Shares` are whole percentages of `N` and add up to 100. `Favourable` (4 and 5) and `Unfavourable` (1 and 2) are
  * whole percentages. Null figures are withheld, and `…Because` says why in words. `Withheld`: for confidentiality; then the counts are null too.
  */
 export const RatingFigures = z.object({
@@ -254,7 +254,7 @@ export const Statistics = z.object({
 })
 export type Statistics = z.output<typeof Statistics>
 
-/** '17 of 22 answered (77 %)'. */
+/** '17 of 22 answered (77%)'. */
 export function responseInWords({
   Invited,
   Submitted,
@@ -305,7 +305,7 @@ export const GroupStatistics = z.object({
 })
 export type GroupStatistics = z.output<typeof GroupStatistics>
 
-/** Cronbach's alpha over the performance ratings of an area's `Questions`, of the `N` who rated all of them, with its 95 % interval (Feldt); two decimals. */
+/** Cronbach's alpha over the performance ratings of an area's `Questions`, of the `N` who rated all of them, with its 95% interval (Feldt); two decimals. */
 export const Reliability = z.array(
   z.object({
     Area: ScoredArea,

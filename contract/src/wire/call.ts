@@ -19,6 +19,7 @@ export type Entity =
   | 'Roadmap'
   | 'Inquiry'
   | 'Results version'
+  | 'Results link'
   | 'Action'
   | 'Survey question'
   | 'Comment'

@@ -142,6 +142,11 @@ export const limits = {
   actionWhat: 300,
   actionLinkDays: 90,
   actionsInReminder: 10,
+  /** Default and maximum days for which a link to results works, links of an inquiry that work, and links that are listed. */
+  resultLinkDays: 30,
+  resultLinkMaxDays: 180,
+  resultLinks: 20,
+  resultLinksKept: 50,
   /** Characters of a tag, tags per comment, and tags per inquiry. */
   tag: 40,
   tagsOfAnswer: 10,

@@ -5,6 +5,9 @@
 export const dashboard = '/superAdmin|customerAdmin/dashboard'
 export const insightsOverview = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview'
 
+/** A published version by a link; public. Its address is told once, to whoever made it. */
+export const sharedResults = '/auth/results/:token'
+
 export const customers = '/superAdmin/manage-customers-profile'
 export const customerUserEdit =
   '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId/edit/:CustomerUserParamId'

@@ -11,6 +11,8 @@ import { invitationLimits } from '../features/people/invitations/inviting.ts'
 import { lookUpLimit, signUpLimits } from '../features/people/sign-up/sign-up.ts'
 import { verificationLimit, verificationMailLimits } from '../features/people/sign-up/verification.ts'
 import { singleSignOnLimits } from '../features/people/single-sign-on/entering.ts'
+import { ownActionsLimit } from '../features/results/actions/own-actions.ts'
+import { readingLimit } from '../features/results/result-links/result-links.ts'
 import { variables } from '../settings.ts'
 import { readSource } from './documented.ts'
 
@@ -118,7 +120,9 @@ test('[WIRE-030] docs/operations.md states the actual rate limits', () => {
     ],
     ['single sign-ons started', '', inWords(singleSignOnLimits.begin)],
     ['single sign-ons finished', '', inWords(singleSignOnLimits.finish)],
-    ['reminders turned off or on', '', inWords(optOutLimit)],
+    ['reminders turned off or on, also of actions', '', inWords(optOutLimit)],
+    ["uses of links of actions' owners", '', inWords(ownActionsLimit)],
+    ['links to results, opened', '', inWords(readingLimit)],
     ['organisations looked up by name', '', inWords(lookUpLimit)],
     [
       'invitations of organisations and administrators',

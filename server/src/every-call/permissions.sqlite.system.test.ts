@@ -76,6 +76,7 @@ test('[WIRE-023] only these calls work without a session', () => {
     'POST /OwnActions/Calendar',
     'POST /OwnActions/StopReminders',
     'GET /OwnActions/StopReminders',
+    'POST /ResultLinks/Open',
     'GET /PersonalData/File/{documentId}',
   ])
 })

@@ -71,6 +71,7 @@ const notFoundTexts: Readonly<Record<Entity, () => string>> = {
   Roadmap: () => httpTexts.noRoadmap,
   Inquiry: () => httpTexts.noInquiry,
   'Results version': () => httpTexts.noResultsVersion,
+  'Results link': () => httpTexts.noResultsLink,
   Action: () => httpTexts.noAction,
   'Survey question': () => httpTexts.noSurveyQuestion,
   Comment: () => httpTexts.noComment,

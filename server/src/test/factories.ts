@@ -390,6 +390,19 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       ...given,
     })
 
+  /** A link to a version, for 30 days, without a password; no one knows its token. */
+  const resultLink = (
+    given: Pick<Insertable<Database['result_link']>, 'result_id' | 'created_by'> &
+      Partial<Insertable<Database['result_link']>>,
+  ) =>
+    insert('result_link', {
+      id: newId(),
+      token_hash: newId(),
+      last_day: new Date(clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10),
+      created_at: now(),
+      ...given,
+    })
+
   /** Whoever owns actions of an inquiry: by default a name and an address. */
   const actionOwner = (
     given: Pick<Insertable<Database['action_owner']>, 'inquiry_id'> & Partial<Insertable<Database['action_owner']>>,
@@ -418,6 +431,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     insert,
     action,
     actionOwner,
+    resultLink,
     customer,
     brand,
     user,

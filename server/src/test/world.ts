@@ -34,6 +34,7 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'document',
       'upload',
       'result',
+      'result_link',
       'action',
       'action_owner',
       'action_link',
@@ -219,7 +220,8 @@ async function makeOrganisation(
   const passkeys = { CustomerUser: await passkeyOf(employee), CustomerAdmin: await passkeyOf(manager) }
   const sessionOf = async ({ id }: { id: string }) => (await make.session({ user_id: id })).id
   const sessions = { CustomerUser: await sessionOf(employee), CustomerAdmin: await sessionOf(manager) }
-  await make.result({ inquiry_id: inquiry.id, published_by: manager.id })
+  const result = await make.result({ inquiry_id: inquiry.id, published_by: manager.id })
+  const link = await make.resultLink({ result_id: result.id, created_by: manager.id })
   const action = await make.action({ inquiry_id: inquiry.id, what: `${name} action` })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
   const deleted = await make.deletedQuestion({ inquiry_id: inquiry.id, created_by: manager.id })
@@ -228,6 +230,7 @@ async function makeOrganisation(
     Customer: customer.id,
     User: employee.id,
     Inquiry: inquiry.id,
+    'Results link': link.id,
     Action: action.id,
     'Survey question': question.question_id,
     'Custom question': custom.id,

@@ -26,7 +26,7 @@ export const t = texts('calls/catalogue', {
   expectedPlace: 'Expected a whole number, 1 or more.',
   expectedOnePlace: 'Expected one number.',
   expectedPlaceForEachType: 'Expected a number for each inquiry type in the row.',
-  severalOfName: 'There are {count, number} with this name: give the Id of the one you mean.',
+  severalOfName: 'There are {count, number} with this name: give the id of the one you mean.',
   notJson: 'This is not valid JSON: {fault}',
   nameTwice: 'An object has the same name twice.',
   alreadyApproved: 'This question has been approved and can no longer be changed.',

@@ -63,6 +63,7 @@ export const t = texts('calls/http', {
   noRoadmap: 'Roadmap not found.',
   noInquiry: 'Inquiry not found.',
   noResultsVersion: 'Results version not found.',
+  noResultsLink: 'Link not found.',
   noAction: 'Action not found.',
   noSurveyQuestion: 'Survey question not found.',
   noComment: 'Comment not found.',

@@ -60,6 +60,7 @@ export const t = texts('calls/people', {
   yourQuestions: 'Questions you added',
   yourReminders: 'Reminders you sent',
   resultsYouPublished: 'Results you published',
+  resultLinksYouMade: 'Links to results you created',
   resultsYouOpened: 'Results you opened',
   yourPasskeys: 'Your passkeys',
   yourDisplaySettings: 'Your display settings',
@@ -82,6 +83,7 @@ export const t = texts('calls/people', {
   roadmapActions: 'Actions of the roadmap',
   actionOwners: 'Owners of actions',
   changesOfActions: 'Changes of actions',
+  resultLinks: 'Links to results',
   replacedByInvitation: 'It was never verified and was replaced by an invitation.',
   signUpFailed: 'Sign-up failed',
   addressHasAccount:

@@ -24,8 +24,8 @@ export const t = texts('calls/results-checks', {
   inputsChanged:
     'A workbook has changed the inputs. They differ from what the answers give today and are published as the workbook has them.',
   fewAnswered: '{response}: the figures are based on fewer than {minimum, number} people.',
-  manyDidntKnow: '{share, number} % answered ‘don’t know’ to ‘{question}’.',
-  alike: '{share, number} % of those who answered gave every question the same performance rating.',
+  manyDidntKnow: '{share, number, ::unit/percent} answered ‘don’t know’ to ‘{question}’.',
+  alike: '{share, number, ::unit/percent} of those who answered gave every question the same performance rating.',
   notTranslated:
     '{language}: {missing, number} of {texts, plural, one {# text} other {# texts}} not translated. Readers see the original there.',
   notSubmitted:

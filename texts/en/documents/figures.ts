@@ -6,9 +6,9 @@ export const t = texts('documents/figures', {
   questionToldApart: '{question} ({by})',
   ratedPerformanceAndImportance: '{count, plural, one {# person} other {# people}} rated performance and importance.',
   ratedPerformance:
-    '{isFirst, select, true {{count, plural, one {# person} other {# people}}} other {{count, number}}} rated performance{unsure, select, none {} share { ({dk, number} didn’t know, {share, number} %)} other { ({dk, number} didn’t know)}}',
+    '{isFirst, select, true {{count, plural, one {# person} other {# people}}} other {{count, number}}} rated performance{unsure, select, none {} share { ({dk, number} didn’t know, {share, number, ::unit/percent})} other { ({dk, number} didn’t know)}}',
   ratedImportance:
-    '{isFirst, select, true {{count, plural, one {# person} other {# people}}} other {{count, number}}} rated importance{unsure, select, none {} share { ({dk, number} didn’t know, {share, number} %)} other { ({dk, number} didn’t know)}}',
+    '{isFirst, select, true {{count, plural, one {# person} other {# people}}} other {{count, number}}} rated importance{unsure, select, none {} share { ({dk, number} didn’t know, {share, number, ::unit/percent})} other { ({dk, number} didn’t know)}}',
   ratedBoth:
     '{isFirst, select, true {{count, plural, one {# person} other {# people}}} other {{count, number}}} rated both',
   sentence: '{clauses}.',

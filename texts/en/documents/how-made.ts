@@ -9,7 +9,7 @@ export const t = texts('documents/how-made', {
     'How many of the people invited have submitted their answers. ‘Completion (%)’ is something else: how far the work on the inquiry has come.',
   averages: 'Average Rating and Average Value',
   aboutAverages:
-    'The means of performance and of importance, from 1 to 5. ‘Don’t know’ and unanswered questions are left out, never counted as 0. {dkShare, number} % or more ‘don’t know’ means that many found the question hard to answer.',
+    'The means of performance and of importance, from 1 to 5. ‘Don’t know’ and unanswered questions are left out, never counted as 0. {dkShare, number, ::unit/percent} or more ‘don’t know’ means that many found the question hard to answer.',
   range: 'The likely range',
   aboutRange:
     'In 95 of 100 such surveys, the mean of everyone invited is in this range, if people who didn’t answer think like those who did. There is no range for fewer than {least, number} ratings, or where everyone answered or all ratings are the same.',

@@ -41,6 +41,8 @@ export const t = texts('documents/own-data', {
   lastUsedAt: 'Last used',
   name: 'Name',
   note: 'Note',
+  opened: 'Times opened',
+  lastOpenedAt: 'Last opened',
   openedAt: 'Opened',
   organisation: 'Organisation',
   performance: 'Performance',

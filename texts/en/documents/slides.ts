@@ -5,7 +5,7 @@ export const t = texts('documents/slides', {
   asOf: 'As of {day}.',
   invited: '{count, plural, one {# person was} other {# people were}} invited.',
   howResponse: 'People who have submitted their answers, of all who were invited.',
-  percent: '{rate, number} %',
+  percent: '{rate, number, ::unit/percent}',
   surveyPeriod: 'Survey: {period}.',
   answered: 'Answered',
   notAnswered: 'Not answered',

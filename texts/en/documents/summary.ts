@@ -12,7 +12,7 @@ export const t = texts('documents/summary', {
   weakest: 'Weakest',
   answered: '{submitted, number} of {invited, plural, one {# person} other {# people}} answered.',
   answeredWithRate:
-    '{submitted, number} of {invited, plural, one {# person} other {# people}} answered ({rate, number} %).',
+    '{submitted, number} of {invited, plural, one {# person} other {# people}} answered ({rate, number, ::unit/percent}).',
   confidential: 'Their answers are confidential.',
   noColour: 'No area has a colour.',
   areasOfColour: '{meaning}: {areas}.',

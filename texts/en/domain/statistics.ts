@@ -91,7 +91,7 @@ export const t = texts('domain/statistics', {
   notForManagers: 'Managers: {notForManagers}',
   noSpread: 'Spread: {countsBecause}',
   opinionsSplit: 'Opinions split',
-  markOfDontKnow: '{dkShare, number} % don’t know',
+  markOfDontKnow: '{dkShare, number, ::unit/percent} don’t know',
   legendOfRange: 'likely range of the mean',
   legendOfDontKnow: '? don’t know, share of all who answered',
   theExample: 'The example',
@@ -116,7 +116,7 @@ export const t = texts('domain/statistics', {
   responseFormula: 'submitted ÷ invited × 100',
   responseWorked: '{submitted, number} ÷ {invited, number} × 100, shown as ‘{response}’',
   responseLeavesOut:
-    'Answers that have not been submitted are not counted in any figure. People whose account was deleted before they answered do not count as invited. 100 % is shown only if everyone has submitted, and 0 % only if no one has.',
+    'Answers that have not been submitted are not counted in any figure. People whose account was deleted before they answered do not count as invited. 100% is shown only if everyone has submitted, and 0% only if no one has.',
   titleOfMean: 'The mean, and how many people it is based on',
   meanIs:
     'The mean is the average of all ratings of a question, for performance and for importance separately. Next to it is n, the number of people whose ratings it includes: the smaller n is, the more a single answer moves the mean.',
@@ -126,7 +126,7 @@ export const t = texts('domain/statistics', {
   shareOfDontKnow: 'Share of ‘don’t know’',
   dontKnowFormula: 'people who said they don’t know ÷ (n + these people) × 100',
   meanLeavesOut:
-    '‘Don’t know’ and unanswered questions are left out, never counted as 0, so they don’t lower a mean. A mark appears where {dkShare, number} % or more said ‘don’t know’: many people found the question hard to answer. If no one gave a rating, it says ‘not rated’.',
+    '‘Don’t know’ and unanswered questions are left out, never counted as 0, so they don’t lower a mean. A mark appears where {dkShare, number, ::unit/percent} or more said ‘don’t know’: many people found the question hard to answer. If no one gave a rating, it says ‘not rated’.',
   titleOfDistribution: 'How the ratings are spread from 1 to 5',
   distributionIs:
     'The same mean can come from people who agree or from two opposing camps. A question’s bar shows what share gave each rating. 4 and 5 together are called favourable, 1 and 2 unfavourable.',
@@ -142,8 +142,8 @@ export const t = texts('domain/statistics', {
   standardDeviation: 'Standard deviation',
   deviationFormula: 'square root of [ sum of (rating − mean)² ÷ (n − 1) ]',
   deviationWorked: '{deviation} for performance',
-  splitFormula: 'favourable and unfavourable are both at least {split, number} %',
-  splitWorked: 'no: {favourable, number} % and {unfavourable, number} %',
+  splitFormula: 'favourable and unfavourable are both at least {split, number, ::unit/percent}',
+  splitWorked: 'no: {favourable, number, ::unit/percent} and {unfavourable, number, ::unit/percent}',
   spreadLeavesOut:
     'Neither is shown for fewer than {distribution, number} ratings: a few people do not make a pattern.',
   titleOfRange: 'The likely range',
@@ -245,7 +245,7 @@ export const t = texts('domain/statistics', {
   titleOfNorms: 'Compared with others',
   quartiles: 'Median and middle half',
   quartilesFormula:
-    'the values at 25, 50 and 75 % of the sorted means; between two neighbours in proportion, rounded last to one decimal',
+    'the values at 25, 50 and 75% of the sorted means; between two neighbours in proportion, rounded last to one decimal',
   normsDetails:
     'Norms are calculated on the first day of each quarter for all at once, and then stay. A norm changes only when the figures of at least {changed, number} organisations have changed together; if an organisation has left and too few others have changed, the norm is not shown.',
   normsLeaveOut:
@@ -334,7 +334,7 @@ export const t = texts('domain/statistics', {
   nPeopleFromTo: 'n {least, number}–{most, number}',
   groupWithoutValue: '{attribute}: not given',
   countDontKnow: '{count, number} don’t know',
-  shareDontKnow: '{count, number} don’t know ({share, number} %)',
+  shareDontKnow: '{count, number} don’t know ({share, number, ::unit/percent})',
   gapOfPeople: 'Gap {gap} · {n, number} rated both',
   figuresOfPeople: '{n, number} rated both: performance {performance}, importance {importance}, gap {gap}',
   favourable: 'Favourable',

@@ -10,7 +10,7 @@ export const t = texts('emails/accounts', {
   passwordChangedSessionsEnded: 'Your password was changed and all other sessions were ended.',
   chooseANewPassword: 'Choose a new password',
   ifNotChooseAPassword: 'If this was you, there is nothing to do. If not, choose a new password right away.',
-  newSignIn: 'New sign-in to your account',
+  newSignIn: 'New login to your account',
   signInFromNewBrowser: 'Someone logged in to your account from a new browser.',
   ifThisWasYou: 'If this was you, there is nothing to do.',
   ifNotEndEverySession:

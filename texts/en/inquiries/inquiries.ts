@@ -53,7 +53,7 @@ export const t = texts('inquiries/inquiries', {
   intakeOnce: 'Intake is done once per inquiry. Next, add respondents in the inquiry log.',
   backToInquiryLogs: 'Back to Inquiry Logs',
   intakeAnswersProgressMeter: 'Intake Answers Progress Meter',
-  progressPercent: 'Progress {percent, number}%',
+  progressPercent: 'Progress {percent, number, ::unit/percent}',
   intakeUnfinished: 'The intake isn’t finished yet.',
   inquiryLogs: 'Inquiry Logs',
   addRespondents: 'Add respondents',

@@ -33,7 +33,7 @@ export const t = texts('inquiries/monitor-activity', {
   helpFileHint: 'Spreadsheet, Word, presentation, PDF or zip, up to 25 MB each',
   cancel: 'Cancel',
   done: 'Done',
-  progressWarning: 'It is at {progress, number}%. Publishing results closes the inquiry.',
+  progressWarning: 'It is at {progress, number, ::unit/percent}. Publishing results closes the inquiry.',
   no: 'No',
   yes: 'Yes',
   startFromFilledIn:

@@ -241,7 +241,7 @@ export const t = texts('inquiries/respondents', {
   invitation: 'Invitation',
   reminder: 'Reminder',
   participantsAdded: 'Successfully Added Participants',
-  stateWithShare: '{state}, {percent, number} %',
+  stateWithShare: '{state}, {percent, number, ::unit/percent}',
   mayCloseNow: 'You can close the inquiry now instead of waiting for the deadline.',
   closeToSeeScores: 'Close the inquiry to see its scores. They are shown only once it is closed.',
   automaticRemindersAre: 'Automatic reminders: {isOn, select, true {on} other {off}}',

@@ -41,7 +41,7 @@ export const t = texts('people/brand', {
   preview: 'Preview',
   previewLight: 'Light',
   previewDark: 'Dark',
-  signIn: 'Sign-in',
+  signIn: 'Login',
   email: 'Email',
   survey: 'Survey',
   report: 'Report',
@@ -57,5 +57,5 @@ export const t = texts('people/brand', {
   confidential: 'Insights report',
   sentWith: 'Sent with Plumbline',
   madeWith: 'Made with Plumbline',
-  signInAddress: 'Sign-in address with this branding',
+  signInAddress: 'Login address with this branding',
 })

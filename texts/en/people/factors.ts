@@ -21,7 +21,7 @@ export const t = texts('people/factors', {
   yourBrowserDoesntAllow: 'Your browser doesn’t allow copying. Download or print them instead.',
   saveTheseRecoveryCodes: 'Save these recovery codes',
   aboutRecoveryCodes:
-    'You won’t see them again. Each signs you in once if you lose your device. Keep them where you can reach them without it: in a password manager or on paper.',
+    'You won’t see them again. Each logs you in once if you lose your device. Keep them where you can reach them without it: in a password manager or on paper.',
   recoveryCodes: 'Recovery codes',
   copied: 'Copied',
   copy: 'Copy',

@@ -89,6 +89,7 @@ export const t = texts('results/insights', {
   noGap: 'No gap: {because}',
   answeredAndShown:
     '{submitted, number} answered, {shown, number} of {questions, plural, one {# question} other {# questions}}',
+  shareByLink: 'Share by link',
   titleOfInsights: '{tab} – {inquiry} · Plumbline',
   titleOfPreview: 'Preview: {tab} – {inquiry} · Plumbline',
   findings: 'Findings',
@@ -110,7 +111,7 @@ export const t = texts('results/insights', {
   levelOf: '{level} of {max, number}',
   submittedOfInvited: '{submitted, number} of {invited, number}',
   answered: 'answered',
-  answeredShare: 'answered ({rate, number} %)',
+  answeredShare: 'answered ({rate, number, ::unit/percent})',
   workOnFirst: 'What to work on first',
   noPriorityStandsOut: 'No gap matters more than the others.',
   allPriorities: 'All priorities',

@@ -25,7 +25,7 @@ export const t = texts('wire/statistics', {
   otherQuestionsIn: 'mostly different questions in {round}',
   notAskedIn: 'not asked in {round}',
   answered: '{submitted, number} of {invited, number} answered',
-  answeredWithShare: '{submitted, number} of {invited, number} answered ({rate, number} %)',
+  answeredWithShare: '{submitted, number} of {invited, number} answered ({rate, number, ::unit/percent})',
   mean: '{mean, number, ::.00}',
   meanWithRange: '{mean, number, ::.00}; likely between {low, number, ::.0} and {high, number, ::.0}',
   meanWithoutRange: '{mean, number, ::.00} ({because})',

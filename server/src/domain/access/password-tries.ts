@@ -25,23 +25,23 @@ export interface Trier {
   readonly known: string | undefined
 }
 
-/** What is tried: an account's password, a code of its second factor, or a passkey. Each is counted separately. */
-type Tried = { readonly what: 'password' | 'code' | 'passkey'; readonly email: string }
+/** What is tried: an account's password, a code of its second factor, a passkey, or the password of a link, whose id then takes the address's place. Each is counted separately. */
+type Tried = { readonly what: 'password' | 'code' | 'passkey' | 'link'; readonly email: string }
 
 /**
- * Whether this is the account's password; `hash` null means an address without an account. Wrong ones block the sender: this client for
+ * Whether this is the account's password, or a link's; `hash` null means an address without an account. Wrong ones block the sender: this client for
  * this account, and for all accounts once there are very many. Clients never seen with the account take turns, ever more slowly; a known
  * browser is limited only by its own failures. The right password resets what was counted. Throws 429. [AUTH-047, TEAM-009]
  */
 export async function isPasswordOf(
   surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
-  { email, hash }: { email: string; hash: string | null },
+  { hash, ...named }: { email: string; hash: string | null; what?: Tried['what'] },
   password: string,
   trier: Trier,
 ): Promise<boolean> {
-  const tried: Tried = { what: 'password', email }
+  const tried: Tried = { what: 'password', ...named }
   const isRight = await verifyPassword(password, hash, {
-    who: { client: trier.known ?? trier.client, account: emailKey(email) },
+    who: { client: trier.known ?? trier.client, account: emailKey(tried.email) },
     before: () => inTransaction(surroundings.db, (db) => takeTries(db, tried, trier, surroundings)),
   })
   if (isRight) await inTransaction(surroundings.db, (db) => giveBackTries(db, tried, trier, surroundings))

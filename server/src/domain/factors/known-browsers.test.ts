@@ -10,7 +10,7 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const OFFICE = '203.0.113.7'
 const HOME = '198.51.100.20'
-const SUBJECT = 'New sign-in to your account'
+const SUBJECT = 'New login to your account'
 
 test('[TEAM-006] [A9] a sign-in from a new browser is reported by email: with what, when and from where', async () => {
   const { signIn, told } = await umas()

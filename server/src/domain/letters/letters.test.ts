@@ -176,7 +176,7 @@ describe('[RUN-015] each link starts with the configured address, in both text a
       ...{ clientAddress: '203.0.113.7', at: new Date('2026-11-23T07:10:00Z') },
     })
 
-    expect(mail.subject).toBe('New sign-in to your account')
+    expect(mail.subject).toBe('New login to your account')
     expect(linksIn(mail)).toEqual(['https://plumbline.example.com/auth/forget-password'])
     expect(mail.text.replaceAll('\u200b', '')).toContain(
       'Browser: Firefox on Windows\nTime: 23 Nov 2026, 07:10 (UTC)\nIP address: 203.0.113.7\n',

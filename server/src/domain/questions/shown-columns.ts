@@ -3,7 +3,7 @@ import { areaName, areas } from '@plumbline/contract/domain/areas'
 import { languageOfTag } from '@plumbline/contract/domain/languages'
 import { questionTypeName, questionTypes } from '@plumbline/contract/domain/questions'
 import { type Expression, sql } from 'kysely'
-import { inOrderOfWords, shownWords } from '../../platform/db/shown-words.ts'
+import { inOrderOfWords, shownWords } from '../../platform/db/page.ts'
 
 /** The names of a column's areas, to search in, and their order. */
 export const areaWords = (column: string) => shownWords(column, areas, areaName)

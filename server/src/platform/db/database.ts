@@ -47,6 +47,7 @@ import { languageOfPeople } from './migrations/0049-language-of-people.ts'
 import { translations } from './migrations/0050-translations.ts'
 import { resultsTranslations } from './migrations/0051-results-translations.ts'
 import { brand } from './migrations/0052-brand.ts'
+import { resultLinks } from './migrations/0053-result-links.ts'
 import { reportChoices } from './migrations/0054-report-choices.ts'
 import { norms } from './migrations/0056-norms.ts'
 import { actions } from './migrations/0057-actions.ts'
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '0050-translations': translations,
   '0051-results-translations': resultsTranslations,
   '0052-brand': brand,
+  '0053-result-links': resultLinks,
   '0054-report-choices': reportChoices,
   '0056-norms': norms,
   '0057-actions': actions,

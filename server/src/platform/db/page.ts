@@ -1,6 +1,7 @@
 import { limits } from '@plumbline/contract/wire/limits'
 import type { Page, PageQuery, Sort } from '@plumbline/contract/wire/paging'
 import { DOUBLE, MARKED, PLAIN } from '@plumbline/contract/wire/sort-key'
+import { compareWords } from '@plumbline/texts/src/formats'
 import { language } from '@plumbline/texts/src/language'
 import {
   type Expression,
@@ -146,6 +147,28 @@ export function sortText(text: string | Expression<string | null>): Expression<u
     sql<string | null>`lower(${referred(text)})`,
   )
   return sql`convert_to(nullif(translate(${lower}, ${sql.lit(MARKED)}, ${sql.lit(PLAIN)}), ''), 'UTF8')`
+}
+
+/** The words of a column with known values, in the current language, to search in or sort by; other values as they are. [LANG-001] */
+export function shownWords<Value extends string>(
+  column: string,
+  values: readonly Value[],
+  wordOf: (value: Value) => string,
+): Expression<string> {
+  const words = values.map((value) => sql`when ${sql.lit(value)} then ${sql.lit(wordOf(value).toLowerCase())}`)
+  return sql<string>`case ${sql.ref(column)} ${sql.join(words, sql` `)} else ${sql.ref(column)} end`
+}
+
+/** The place of a column's value among the words, as the current language sorts them; other values come last. */
+export function inOrderOfWords<Value extends string>(
+  column: string,
+  values: readonly Value[],
+  wordOf: (value: Value) => string,
+): Expression<number | null> {
+  const places = values
+    .toSorted((one, other) => compareWords(wordOf(one), wordOf(other)))
+    .map((value, place) => sql`when ${sql.lit(value)} then ${sql.lit(place)}`)
+  return sql<number | null>`case ${sql.ref(column)} ${sql.join(places, sql` `)} end`
 }
 
 const referred = <Value>(column: string | Expression<Value>): Expression<Value> =>

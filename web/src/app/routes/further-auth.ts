@@ -1,8 +1,21 @@
 import * as paths from '../../paths.ts'
 import { type Screen, screen } from './screen.ts'
 
+const sharedPart = () => import('../../features/results/insights/sharing/page/SharedPart.tsx')
+
 /** Further screens without sign-in, reached from sign-in or an email. */
 export const screens: Screen[] = [
+  {
+    ...screen(
+      paths.sharedResults,
+      () => import('../../features/results/insights/sharing/page/SharedResultsLayout.tsx'),
+      'SharedResultsLayout',
+    ),
+    children: [
+      screen(paths.sharedResults, sharedPart, 'SharedOverview'),
+      screen(paths.sharedResultsPart, sharedPart, 'SharedPart'),
+    ],
+  },
   {
     ...screen(paths.login, () => import('../../domain/sign-in/AuthLayout.tsx'), 'AuthLayout'),
     children: [

@@ -8,7 +8,7 @@ import { told } from './chart-table.ts'
 const frame = (label?: string) => (
   <ChartFrame
     title="Where the gaps are"
-    subtitle="Mean of 1 to 5 · 17 of 22 answered (77 %) · 21 Nov 2026"
+    subtitle="Mean of 1 to 5 · 17 of 22 answered (77%) · 21 Nov 2026"
     name="Autumn"
     draw={() => []}
     {...(label !== undefined && { label })}

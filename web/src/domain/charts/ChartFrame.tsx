@@ -13,7 +13,7 @@ import { useWidth } from './use-width.ts'
 interface ChartFrameProps {
   /** What the chart says, in at most ten words. */
   title: string
-  /** Measure, sample and date: 'Mean of 1 to 5 · 17 of 22 answered (77 %) · 21 Nov 2026, version 2'. */
+  /** Measure, sample and date: 'Mean of 1 to 5 · 17 of 22 answered (77%) · 21 Nov 2026, version 2'. */
   subtitle: string
   /** The inquiry's name, for saved files. */
   name: string

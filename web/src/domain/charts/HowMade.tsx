@@ -3,7 +3,7 @@ import { pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/domain/charts'
 import { Link, useLocation } from 'react-router'
 import * as paths from '../../paths.ts'
-import { useSession } from '../access/session.ts'
+import { useSessionState } from '../access/session.ts'
 import classes from './charts.module.css'
 
 /** The explained figures, in page order; the fragment after '#' is their place. */
@@ -25,13 +25,14 @@ export type Explained =
   | 'reliability'
 
 /**
- * Links a figure to its explanation, and from there back. `of` is the accessible name: 'Priorities of the questions'.
+ * Links a figure to its explanation, and from there back; not for people without an account. `of` is the accessible name: 'Priorities of the questions'.
  * [STAT-009]
  */
 export function HowMade({ part, of }: { part: Explained; of: string }) {
-  const { role } = useSession()
+  const { session } = useSessionState()
   const { pathname, search, hash } = useLocation()
-  if (role === 'CustomerUser') return null
+  if (!session || session.role === 'CustomerUser') return null
+  const { role } = session
   return (
     <Anchor
       component={Link}

@@ -29,7 +29,7 @@ interface InputChartsProps {
   /** What must happen before there are figures. */
   whenEmpty?: ReactNode
   order?: Order
-  /** Sample and date: '17 of 22 answered (77 %) · 21 Nov 2026'. */
+  /** Sample and date: '17 of 22 answered (77%) · 21 Nov 2026'. */
   about?: string | undefined
   /** Content below the bars of an area. */
   below?: (area: ScoredArea) => ReactNode

@@ -141,7 +141,7 @@ test('[CONF-006] groups are compared by the chosen attribute and measure', async
   open(everybody, '/here?view=groups')
   const map = await screen.findByRole('region', { name: 'Differences by Site=1: a/b' })
   expect(
-    within(map).getByText(/^Area means of the gap, .* · 1 group, 17 of 22 answered \(77 %\) · 21 Nov 2026$/),
+    within(map).getByText(/^Area means of the gap, .* · 1 group, 17 of 22 answered \(77%\) · 21 Nov 2026$/),
   ).toBeDefined()
 
   choose(within(map).getByRole('combobox', { name: 'Group by' }), 'Level')

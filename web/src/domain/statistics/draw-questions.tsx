@@ -1,5 +1,6 @@
 import { marksFrom, type QuestionStatistics, type RatingFigures } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
+import { percent } from '@plumbline/texts/src/formats'
 import type { ReactNode } from 'react'
 import { column } from '../charts/drawing/column.tsx'
 import { measureText } from '../charts/drawing/measure.ts'
@@ -232,7 +233,7 @@ function Spread({ figures, shares, reach, width, top }: SpreadProps) {
     <>
       {shares.map((share, n) => {
         const [x, long] = [begin + (starts[n] ?? 0) * scale, share * scale]
-        const said = [`${share} %`, String(share)].find((text) => measureText(text, 11) + 4 <= long)
+        const said = [percent(share), String(share)].find((text) => measureText(text, 11) + 4 <= long)
         return (
           share > 0 && (
             // biome-ignore lint/suspicious/noArrayIndexKey: the shares of 1 to 5
@@ -276,7 +277,7 @@ function DontKnow({ share, x, top }: { share: number; x: number; top: number }) 
   return (
     <>
       <rect x={x + 0.5} y={top + 3.5} width={long} height={BAR - 7} style={open} />
-      <Words x={x + long + 5} top={top + 3} lines={[`? ${share} %`]} size={11} color="--dimmed" />
+      <Words x={x + long + 5} top={top + 3} lines={[`? ${percent(share)}`]} size={11} color="--dimmed" />
     </>
   )
 }

@@ -14,7 +14,7 @@ test('[STAT-005, STAT-010] the table has every figure of a question, or the reas
   const question3 = question({ Performance: split, Importance: rated([0, 0, 1, 1, 1]), Difference: 0.9 })
 
   expect(shown([question3])).toEqual([
-    'Decisions are explained|Performance|10|5 (33 %)|2|3.10|2.1 to 3.9|1.73|30 · 10 · 10 · 20 · 30|50|40|yes|',
+    'Decisions are explained|Performance|10|5 (33%)|2|3.10|2.1 to 3.9|1.73|30 · 10 · 10 · 20 · 30|50|40|yes|',
     'Decisions are explained|Importance|3|0|0|4.00|fewer than 10 ratings|fewer than 8 ratings|fewer than 8 ratings|fewer than 8 ratings|fewer than 8 ratings||',
     'Decisions are explained|Gap|10|||0.90|0.5 to 1.3|1.23|||||0.90',
   ])

@@ -1,5 +1,6 @@
 import type { GapFigures, QuestionStatistics, RatingFigures } from '@plumbline/contract/results/statistics'
 import { t } from '@plumbline/texts/domain/statistics'
+import { percent } from '@plumbline/texts/src/formats'
 import { type Cell, type ChartTable, cellInWords, told } from '../charts/chart-table.ts'
 import { questionInWords } from './words.ts'
 
@@ -60,7 +61,7 @@ function ratingCells(figures: RatingFigures): Cell[] {
   const { Dk, DkShare, MeanBecause, Shares, CountsBecause, FavourableBecause } = figures
   return [
     told(figures.N, 0, MeanBecause),
-    Dk !== null && DkShare !== null && Dk > 0 ? `${cellInWords(told(Dk, 0))} (${DkShare} %)` : told(Dk, 0),
+    Dk !== null && DkShare !== null && Dk > 0 ? `${cellInWords(told(Dk, 0))} (${percent(DkShare)})` : told(Dk, 0),
     told(figures.NotAnswered, 0),
     told(figures.Mean, 2, MeanBecause),
     rangeCell(figures),

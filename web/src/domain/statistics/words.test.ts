@@ -15,9 +15,9 @@ test('[STAT-005] a mean is shown with its likely range, or why there is none; a 
 test("[STAT-001, STAT-005] a mean's sample is shown with the DKs, their share, and those who did not answer", () => {
   expect(ratingsInWords(rated([0, 0, 0, 1, 0]))).toBe('1 rating')
   expect(ratingsInWords(rated([0, 0, 0, 3000, 0], { Dk: 1200, DkShare: 29, NotAnswered: 3 }))).toBe(
-    '3,000 ratings · 1,200 don’t know (29 %) · 3 not answered',
+    '3,000 ratings · 1,200 don’t know (29%) · 3 not answered',
   )
-  expect(ratingsInWords(rated([0, 0, 0, 0, 0], { Dk: 5, DkShare: 100 }))).toBe('0 ratings · 5 don’t know (100 %)')
+  expect(ratingsInWords(rated([0, 0, 0, 0, 0], { Dk: 5, DkShare: 100 }))).toBe('0 ratings · 5 don’t know (100%)')
   expect(ratingsInWords(withheldRatings)).toBe('')
 })
 
@@ -43,9 +43,9 @@ test('[CONF-006] the group is named, with how many of it answered, and when', ()
     },
   ]
 
-  expect(peopleInWords(statistics())).toBe('17 of 22 answered (77 %)')
+  expect(peopleInWords(statistics())).toBe('17 of 22 answered (77%)')
   expect(peopleInWords(statistics({ Attributes, Attribute: 'Site', Group: 'Berlin' }))).toBe(
-    'Site: Berlin · 8 of 10 answered (80 %)',
+    'Site: Berlin · 8 of 10 answered (80%)',
   )
   expect(peopleInWords(statistics({ Attributes, Attribute: 'Site', Group: '' }))).toBe('Site: not given')
   expect(whenInWords(statistics())).toBe('21 Nov 2026')

@@ -21,7 +21,7 @@ export const questionInWords = ({
 export const groupInWords = (attribute: string, group: string): string =>
   group === '' ? t.groupWithoutValue({ attribute }) : `${attribute}: ${group}`
 
-/** The group and its sample: 'Site: Berlin · 8 of 10 answered (80 %)'. */
+/** The group and its sample: 'Site: Berlin · 8 of 10 answered (80%)'. */
 export function peopleInWords({ Attribute, Group, Attributes, Response }: Statistics): string {
   if (Attribute === null) return responseInWords(Response)
   const response = Attributes.find(({ Name }) => Name === Attribute)?.Groups.find((each) => each.Group === Group)
@@ -43,7 +43,7 @@ export const afterwards = t.calculatedAfterwards
 export const meanOrWhy = (figures: RatingFigures | GapFigures): string =>
   meanInWords(figures) ?? figures.MeanBecause ?? ''
 
-/** '17 ratings · 2 don’t know (11 %) · 3 not answered'; empty if withheld. */
+/** '17 ratings · 2 don’t know (11%) · 3 not answered'; empty if withheld. */
 export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): string {
   if (N === null) return ''
   const parts = [t.countOfRatings({ n: N })]

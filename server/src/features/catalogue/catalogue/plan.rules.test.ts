@@ -203,7 +203,7 @@ test('a duplicate row is an error, and so is one that matches two records; exist
     'Findings, item 2, FindingDetail: This is already in item 1.',
   ])
   expect(faultsIn({ InquiryTypes: [{ InqType: 'Health', Description: 'Which?' }] }, doubled)).toEqual([
-    'Inquiry Types, item 1, InqType: There are 2 with this name: give the Id of the one you mean.',
+    'Inquiry Types, item 1, InqType: There are 2 with this name: give the id of the one you mean.',
   ])
   expect(outcomesOf({ InquiryTypes: [{ InqType: 'Health', Description: 'Twin.' }] }, doubled)).toEqual([
     ['Health', 'Unchanged'],

@@ -10,9 +10,8 @@ import {
 import type { Checked } from '@plumbline/contract/wire/call'
 import type { Page } from '@plumbline/contract/wire/paging'
 import { sql } from 'kysely'
-import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import { contains, inOrderOfWords, page, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { inOrderOfWords } from '../../../platform/db/shown-words.ts'
 
 /** One page of the security events of this filter, newest first. */
 export async function pageOfEvents(

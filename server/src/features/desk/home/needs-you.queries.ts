@@ -5,7 +5,7 @@ import type { Session } from '../../../domain/access/session.ts'
 import { backupStanding } from '../../../operations/backup/backups.queries.ts'
 import { page } from '../../../platform/db/page.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { inquiriesWaiting, isFor } from '../../inquiries/inquiries/inquiries.queries.ts'
+import { inquiriesWaiting, isFor, whyNotSentInWords } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { takesAnswers } from '../../inquiries/inquiries/taking-answers.queries.ts'
 import * as words from './needs-you.rules.ts'
 
@@ -47,7 +47,7 @@ export async function needsYou(db: Db, session: Asking, now: Date): Promise<Need
 const first = { pageSize: NAMED, currentPage: 1 }
 
 /** The organisation's inquiries whose invitations were not sent at their hour. */
-function sendingsNotSent(db: Db, session: Asking) {
+async function sendingsNotSent(db: Db, session: Asking) {
   const rows = db
     .selectFrom('scheduled_sending')
     .innerJoin('inquiry', 'inquiry.id', 'scheduled_sending.inquiry_id')
@@ -59,7 +59,8 @@ function sendingsNotSent(db: Db, session: Asking) {
     .where(isFor(session))
     .orderBy('scheduled_sending.send_at')
     .orderBy('inquiry.id')
-  return page(rows, first)
+  const found = await page(rows, first)
+  return { ...found, data: found.data.map((row) => ({ ...row, failure: whyNotSentInWords(row.failure) })) }
 }
 
 /** Inquiries that take answers of somebody whom the newest email did not reach, as the list of respondents has it ('mail failed'). */

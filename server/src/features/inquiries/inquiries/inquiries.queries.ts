@@ -14,6 +14,7 @@ import { limits } from '@plumbline/contract/wire/limits'
 import type { Page } from '@plumbline/contract/wire/paging'
 import type { Role } from '@plumbline/contract/wire/roles'
 import { t } from '@plumbline/texts/calls/inquiries'
+import { t as notSent } from '@plumbline/texts/calls/scheduled-sending'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import type { Session } from '../../../domain/access/session.ts'
@@ -525,11 +526,28 @@ function inquiryOf(row: InquiryRow, role: Role, now: Date): Inquiry {
     LastActivity: confidentiality === 'confidential' ? null : latestOf(times),
     WithdrawnAt: withdrawn_at,
     ScheduledSending:
-      send_at === null ? null : { SendAt: send_at, TimeZone: time_zone ?? '', People: people ?? 0, Failure: failure },
+      send_at === null
+        ? null
+        : { SendAt: send_at, TimeZone: time_zone ?? '', People: people ?? 0, Failure: whyNotSentInWords(failure) },
   }
 }
 
 const isPublished = sql<number>`case when inquiry.published_at is null then 0 else 1 end`
+
+const reasons = {
+  'sender gone': () => notSent.senderGone,
+  'others invited': () => notSent.othersInvited,
+  'too late': () => notSent.tooLate,
+  'deadline passed': () => notSent.deadlinePassed,
+  'no one left': () => notSent.noOneLeft,
+} as const
+/** Why invitations were not sent at their hour, as it is stored. */
+export type WhyNotSent = keyof typeof reasons
+const isReason = (failure: string): failure is WhyNotSent => Object.hasOwn(reasons, failure)
+
+/** The same in words for the organisation's managers; a refusal of the server is stored as it was said. [SEND-004] */
+export const whyNotSentInWords = <Failure extends string | null>(failure: Failure): Failure | string =>
+  failure !== null && isReason(failure) ? reasons[failure]() : failure
 
 /** In the order of `progressOf`. */
 const progress = sql<number>`case

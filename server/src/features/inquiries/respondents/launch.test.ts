@@ -102,7 +102,7 @@ test.for([
   {
     given: { Introduction: 'See hr.acme.com' },
     fault:
-      "Introduction: Email programs would turn 'hr.acme.com' into a link. Leave out web and email addresses, and put a space after each full stop.",
+      'Introduction: Email programs would turn ‘hr.acme.com’ into a link. Leave out web and email addresses, and put a space after each full stop.',
   },
   { given: { Reminders: 'yes' }, fault: 'Reminders: This must be yes or no.' },
   { given: { Respondents: [{ Email: 'kai@acme' }] }, fault: 'Respondents[0].Email: Please enter a valid email.' },

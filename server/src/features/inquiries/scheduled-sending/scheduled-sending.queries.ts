@@ -16,7 +16,14 @@ import type { ScheduledContent } from '../../../platform/db/schema/inquiries.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { badInput, conflict } from '../../../platform/errors.ts'
-import { type Asking, inquiryFor, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import {
+  type Asking,
+  inquiryFor,
+  lockInquiry,
+  requireInquiry,
+  type WhyNotSent,
+  whyNotSentInWords,
+} from '../inquiries/inquiries.queries.ts'
 import { refuseToAdd, refuseUnnamedAttributes } from '../inquiries/launch.queries.ts'
 import { whyNotSent } from './scheduled-sending.rules.ts'
 
@@ -47,7 +54,7 @@ export async function scheduledSendingOf(db: Db, inquiryId: string, session: Ask
     TimeZone: found.time_zone,
     ScheduledBy: `${found.first_name} ${found.last_name}`.trim(),
     People: found.people,
-    Failure: found.failure,
+    Failure: whyNotSentInWords(found.failure),
   }
 }
 
@@ -167,7 +174,7 @@ export async function sendNow(db: Transaction, inquiryId: string, add: AddRespon
     NoOfParticipants: due.people,
   })
   if (!success) {
-    await noteFailure(db, inquiryId, t.noOneLeft)
+    await noteFailure(db, inquiryId, 'no one left' satisfies WhyNotSent)
     return false
   }
   const by = { ...theServer({ customerId: due.customerId }, now), userId: due.scheduled_by }
@@ -185,7 +192,7 @@ export async function settleSending(db: Transaction, inquiryId: string): Promise
     .execute()
   await db
     .updateTable('scheduled_sending')
-    .set({ failure: t.othersInvited })
+    .set({ failure: 'others invited' satisfies WhyNotSent })
     .where('scheduled_sending.inquiry_id', '=', inquiryId)
     .where('scheduled_sending.failure', 'is', null)
     .execute()

@@ -1,5 +1,5 @@
 import { DAY, mayExpireOn } from '@plumbline/contract/domain/expiry'
-import { t } from '@plumbline/texts/calls/scheduled-sending'
+import type { WhyNotSent } from '../inquiries/inquiries.queries.ts'
 
 /** What decides whether invitations go out at their hour. */
 export interface DueSending {
@@ -14,14 +14,14 @@ export interface DueSending {
 /** Invitations that are later than this, because no server was running, are not sent: nobody expects them any more. */
 const LATEST = DAY
 
-/** Why invitations that are due are not sent, in words for the organisation's managers; undefined where they are. [SEND-004] */
+/** Why invitations that are due are not sent; undefined where they are. [SEND-004] */
 export function whyNotSent(
   { sendAt, expiryDate, respondentsAdded, mayStillSend }: DueSending,
   now: Date,
-): string | undefined {
-  if (!mayStillSend) return t.senderGone
-  if (respondentsAdded) return t.othersInvited
-  if (now.getTime() - sendAt.getTime() > LATEST) return t.tooLate
-  if (!mayExpireOn(expiryDate, now)) return t.deadlinePassed
+): WhyNotSent | undefined {
+  if (!mayStillSend) return 'sender gone'
+  if (respondentsAdded) return 'others invited'
+  if (now.getTime() - sendAt.getTime() > LATEST) return 'too late'
+  if (!mayExpireOn(expiryDate, now)) return 'deadline passed'
   return undefined
 }

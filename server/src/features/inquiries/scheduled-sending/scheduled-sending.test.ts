@@ -206,7 +206,7 @@ test('[DATA-002, SEND-004] whoever is erased before the hour is not invited, and
     Respondents: [{ Email: 'Ka_i@acme.example.com' }, { Email: 'kaia@acme.example.com' }],
   })
   const erase = (...keys: string[]) => inTransaction(db, (db) => leaveOutOfSendings(db, keys))
-  const read = () => as(manager).send(getScheduledSending, { params: { inquiryId: inquiry.id } })
+  const read = (headers = {}) => as(manager).send(getScheduledSending, { params: { inquiryId: inquiry.id }, headers })
 
   await erase('ka_i@acme.example.com')
   expect((await read()).answer).toMatchObject({
@@ -220,6 +220,7 @@ test('[DATA-002, SEND-004] whoever is erased before the hour is not invited, and
 
   expect(await asked(db)).toEqual([])
   expect((await read()).answer).toMatchObject({ People: 0, Failure: 'There was no one left to invite.' })
+  expect((await read({ 'accept-language': 'de' })).answer).toMatchObject({ Failure: 'Es war niemand mehr einzuladen.' })
 })
 
 test('[SEND-004] a server that is ended in the middle has sent nothing, and the next one sends', async () => {

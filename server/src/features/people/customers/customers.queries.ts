@@ -12,9 +12,8 @@ import { type Actor, recordEvent } from '../../../domain/access/audit.ts'
 import { erasedName } from '../../../domain/access/erased-names.ts'
 import { endSessionsOfCustomer } from '../../../domain/access/session.ts'
 import { newId } from '../../../platform/db/ids.ts'
-import { contains, page, sorted, sortText } from '../../../platform/db/page.ts'
+import { contains, page, shownWords, sorted, sortText } from '../../../platform/db/page.ts'
 import type { Db, Transaction } from '../../../platform/db/schema.ts'
-import { inOrderOfWords, shownWords } from '../../../platform/db/shown-words.ts'
 import { lockRow } from '../../../platform/db/transaction.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Changed, RefuseIfStale } from '../../../platform/http/optimistic-lock.ts'
@@ -22,10 +21,8 @@ import { statedLanguage } from '../../../platform/languages.ts'
 
 type Query = Checked<typeof listCustomers>['query']
 
-const searched = () => [
-  ...['customer.name', 'customer.industry', 'customer.website'],
-  shownWords('customer.industry', industries, industryName),
-]
+const industryWords = () => shownWords('customer.industry', industries, industryName)
+const searched = () => [...['customer.name', 'customer.industry', 'customer.website'], industryWords()]
 
 /** One page of organisations, newest first. */
 export function pageOfCustomers(db: Db, { search, sort, ...query }: Query): Promise<Page<CustomerRow>> {
@@ -43,7 +40,7 @@ export function pageOfCustomers(db: Db, { search, sort, ...query }: Query): Prom
   }
   const inOrder = sorted(rows, sort, {
     CustomerName: sortText('customer.name'),
-    Industry: inOrderOfWords('customer.industry', industries, industryName),
+    Industry: sortText(industryWords()),
     Website: sortText('customer.website'),
     IsActive: 'customer.is_active',
   })

@@ -134,6 +134,12 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
       where results_seen.user_id = ${userId}`,
     beside: IN_INQUIRY,
   },
+  result_link: {
+    title: () => t.resultLinksYouMade,
+    rows: ({ userId }) => sql`result_link join result on result.id = result_link.result_id
+      join inquiry on inquiry.id = result.inquiry_id where result_link.created_by = ${userId}`,
+    beside: IN_INQUIRY,
+  },
   action: {
     title: () => t.yourRoadmapActions,
     rows: (of) => sql`action join inquiry on inquiry.id = action.inquiry_id
@@ -238,6 +244,12 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     title: () => t.publishedResults,
     rows: ({ customerId }) => sql`result join inquiry on inquiry.id = result.inquiry_id
       where inquiry.customer_id = ${customerId} and ${PUBLISHED}`,
+    beside: IN_INQUIRY,
+  },
+  result_link: {
+    title: () => t.resultLinks,
+    rows: ({ customerId }) => sql`result_link join result on result.id = result_link.result_id
+      join inquiry on inquiry.id = result.inquiry_id where inquiry.customer_id = ${customerId}`,
     beside: IN_INQUIRY,
   },
   action: {

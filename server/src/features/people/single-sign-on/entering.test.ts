@@ -76,7 +76,7 @@ test('[TEAM-008] a verified, active account of the organisation is linked as it 
   expect(await stored()).toEqual({ ...before, links: [{ user_id: ada.id, subject: 'ada' }], sessions: 2 })
   expect(await mails()).toMatchObject([
     { to_address: ada.email, subject: 'Your account is linked to Acme' },
-    { to_address: ada.email, subject: 'New sign-in to your account' },
+    { to_address: ada.email, subject: 'New login to your account' },
   ])
   expect((await events()).map(({ action }) => action)).toEqual(['singleSignOnLinked', 'signedIn'])
 })

@@ -14,7 +14,7 @@ test('[STAT-008, PUBL-013] the cover has version and survey period, and the over
     'Survey\n1 February 2026 to 5 March 2026\nResults\nVersion 2, published on 10 March 2026\n',
   )
   expect(part('Overview')).toContain(
-    '\nCompletion (%) of the \nwork on this inquiry\n12 of 16 answered (75 %)\nAs of 10 March 2026\n',
+    '\nCompletion (%) of the \nwork on this inquiry\n12 of 16 answered (75%)\nAs of 10 March 2026\n',
   )
   expect(pages.slice(1).every((page) => page.includes('Autumn  ·  version 2'))).toBe(true)
 })
@@ -33,7 +33,7 @@ test('[TRUE-008] after the cover a five-line summary with figures says who answe
       .map((line) => line.replace(/\s+/g, ' ')),
   ).toEqual([
     'Summary',
-    'Response 12 of 16 people answered (75 %).',
+    'Response 12 of 16 people answered (75%).',
     'Areas Progressing: People.',
     'Strongest The best-rated question is ‘Meetings end’, at 4.58.',
     'Weakest The lowest-rated question is ‘Who decides’, at 1.50.',
@@ -67,7 +67,7 @@ test('[STAT-001, STAT-002, STAT-005] each question shows its ratings, the DKs, a
 
   // Eleven ratings, one of twelve did not know; 3.64 ± 0.36, of 16 people.
   expect(part('Inputs').replace(/\s+/g, ' ')).toContain(
-    'Leaders explain 11 people rated performance (1 didn’t know, 8 %), 12 rated importance and 11 rated both. ' +
+    'Leaders explain 11 people rated performance (1 didn’t know, 8%), 12 rated importance and 11 rated both. ' +
       'Likely range: 3.2 to 4.1 for performance, ',
   )
   expect(part('Inputs')).toMatch(/importance\.\n0\.78\n3\.64\n4\.42\n/)
@@ -190,7 +190,7 @@ test('[PUBL-013] answers after publication change no figure of the PDF', async (
 
   expect(after.part('Inputs')).toBe(before.part('Inputs'))
   expect(after.part('Priorities')).toBe(before.part('Priorities'))
-  expect(after.part('Overview')).toContain('12 of 16 answered (75 %)')
+  expect(after.part('Overview')).toContain('12 of 16 answered (75%)')
 })
 
 test("[CONF-003] a confidential inquiry's PDF has no figure based on fewer than five people, and says why", async () => {
@@ -239,7 +239,7 @@ test('[LANG-006] in a language from right to left each page is mirrored, its cha
     ['Performance', 'Importance'],
     ['Concentrate here', 'Keep up'],
     ['1', '2'],
-    ['Response', '12 of 16 people answered (75 %).'],
+    ['Response', '12 of 16 people answered (75%).'],
     ['Culture', 'People'],
   ] as const) {
     expect([first, leftOf(english, first) < leftOf(english, next)]).toEqual([first, true])

@@ -1,4 +1,12 @@
-import type { ResultsLanguages, WhichResults } from '@plumbline/contract/results/results'
+import type {
+  AreaColorResult,
+  FindingsResult,
+  InputResult,
+  RecommendationResult,
+  ResultsLanguages,
+  RoadmapResult,
+  WhichResults,
+} from '@plumbline/contract/results/results'
 import type { DraftContent } from '@plumbline/contract/results/results-draft'
 import type { z } from '@plumbline/contract/wire/zod'
 import type { PublishedResults } from '../../../platform/db/schema/results.ts'
@@ -6,8 +14,10 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type Asking, requireInquiry } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { type Titles, titlesIn } from '../statistics/titles.queries.ts'
+import { answers } from './answers.rules.ts'
+import { inputsByArea } from './inputs.rules.ts'
 import { inputsIn, resultsIn, type ShownResults } from './languages.rules.ts'
-import { publishedResults, visibleResults } from './results.queries.ts'
+import { newestResults, publishedResults, shownInputs, visibleResults } from './results.queries.ts'
 import { draftOf, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
 import { countsOf, languagesFor, languagesOfResults, recordsOfDraft } from './results-translations.queries.ts'
 
@@ -76,4 +86,51 @@ async function askedDraft(db: Db, inquiryId: string, session: Asking, now: Date)
   if (session.role !== 'SuperAdmin') throw notFound('Results version')
   await requirePreparable(db, inquiryId, session, now)
   return (await draftOf(db, inquiryId, now)).Content
+}
+
+/** A published version in the shapes of the insights' calls, in a language that it is offered in. */
+export interface ShownVersion {
+  readonly IsCurrent: boolean
+  readonly OriginalLanguage: string
+  /** Others. */
+  readonly Languages: string[]
+  readonly Language: string
+  readonly AreaColors: AreaColorResult
+  readonly Findings: FindingsResult
+  readonly Recommendations: RecommendationResult
+  readonly Inputs: InputResult
+  readonly Roadmap: RoadmapResult
+}
+
+/**
+ * What the insights' calls answer managers of a version, in a language if it is offered in it, otherwise in the original; with the questions' titles in it.
+ * Undefined for a version that was withdrawn or never was. [RPRT-006]
+ */
+export async function shownVersion(
+  db: Db,
+  { inquiryId, version, language: asked }: { inquiryId: string; version: number; language: string | undefined },
+  now: Date,
+): Promise<{ shown: ShownVersion; titles: Titles | null } | undefined> {
+  const published = await publishedResults(db, inquiryId, version)
+  if (published === undefined || published.withdrawn_at !== null) return undefined
+  const newest = await newestResults(db, inquiryId)
+  const { content } = published
+  const type = await languagesFor(db, inquiryId)
+  const { OriginalLanguage, Languages } = languagesOfResults(content, type.originalLanguage)
+  const offered = Languages.map(({ Language }) => Language)
+  const language = offered.find((one) => one === asked)
+  const titles = await titlesIn(db, inquiryId, language)
+  const results = language === undefined ? content : await readIn(db, inquiryId, content, language, titles)
+  const shown = {
+    IsCurrent: newest?.version === version,
+    OriginalLanguage,
+    Languages: offered,
+    Language: language ?? OriginalLanguage,
+    AreaColors: answers.areaColors(results),
+    Findings: answers.findings(results),
+    Recommendations: answers.recommendations(results),
+    Inputs: inputsByArea(await shownInputs(db, inquiryId, results.inputs, now)),
+    Roadmap: answers.roadmap(results),
+  }
+  return { shown, titles }
 }

@@ -133,11 +133,11 @@ test('[PUBL-008] few answers, open respondents and uniform ratings are warnings,
   const { warnings, notes } = messages({}, few)
 
   expect(warnings).toEqual([
-    '4 of 9 answered (44 %): the figures are based on fewer than 5 people.',
-    '25 % of those who answered gave every question the same performance rating.',
+    '4 of 9 answered (44%): the figures are based on fewer than 5 people.',
+    '25% of those who answered gave every question the same performance rating.',
     '2 people have started but not submitted. Their answers don’t count.',
   ])
-  expect(notes[0]).toBe('4 of 9 answered (44 %).')
+  expect(notes[0]).toBe('4 of 9 answered (44%).')
 })
 
 test("[TRUE-005] a sentence contradicted by its figures or its area's colour is a warning", () => {

@@ -372,7 +372,7 @@ test('[PUBL-008] the checks are of the last saved draft, with the figures', asyn
     `dontKnow.${question?.question_id}`,
     'openAnswers',
   ])
-  expect(answer.Warnings[2]?.Message).toBe('29 % answered ‘don’t know’ to ‘Culture 1’.')
+  expect(answer.Warnings[2]?.Message).toBe('29% answered ‘don’t know’ to ‘Culture 1’.')
   expect(codes(answer.Notes)).toEqual([
     'respondentsMissing',
     'noData.Structure',
@@ -420,9 +420,9 @@ test('[PUBL-008, CONF-003] uniform ratings over ten questions are reported as a 
   await submit(() => '2')
 
   expect(none).toBeUndefined()
-  expect(identified).toBe('44 % of those who answered gave every question the same performance rating.')
+  expect(identified).toBe('44% of those who answered gave every question the same performance rating.')
   expect(four).toBeUndefined()
-  expect(await alike()).toBe('50 % of those who answered gave every question the same performance rating.')
+  expect(await alike()).toBe('50% of those who answered gave every question the same performance rating.')
 })
 
 test('[PUBL-010, PUBL-011] versions are compared with each other and with the draft', async () => {

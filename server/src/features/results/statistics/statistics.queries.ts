@@ -116,7 +116,7 @@ export async function frozenSource(
 }
 
 /**
- * All figures of the current published version as a manager sees them, with the means by each attribute; null before anything is published, and for an open confidential
+ * All figures of a published version, by default the current one, as a manager sees them, with the means by each attribute; null before anything is published, and for an open confidential
  * inquiry. [PUBL-013, CONF-008, CONF-009]
  */
 export async function publishedStatistics(
@@ -124,9 +124,10 @@ export async function publishedStatistics(
   inquiryId: string,
   now: Date,
   titles: Titles | null = null,
+  shown?: number,
 ): Promise<{ statistics: Statistics; groups: GroupStatistics[] } | null> {
   const { any } = await answersShown(db, inquiryId, now)
-  const published = any ? await frozenSource(db, inquiryId) : undefined
+  const published = any ? await frozenSource(db, inquiryId, shown) : undefined
   if (published === undefined) return null
   const { version: Version } = published
   const source = titled(published.source, titles)

@@ -73,7 +73,7 @@ export async function pageOfSurveys(
     InquiryTypeName: sortText(typeName),
     CreatedBy: sortText(addedBy),
     ExpiryDate: lastDay,
-    Status: isCompleted,
+    Status: 'respondent.status',
   })
   const found = await page(inOrder.orderBy('respondent.id', 'desc'), query)
   return {
@@ -96,8 +96,6 @@ function typeNameShown(asked: string | undefined): Expression<string> {
   return sql<string>`case when cast(inquiry.languages as text) like ${sql.lit(`%"${language}"%`)}
     then ${translated} else inquiry_type.name end`
 }
-
-const isCompleted = sql<number>`case respondent.status when 'completed' then 1 else 0 end`
 
 /** As `lastDayOf` says it. */
 const lastDay = sql<string | null>`case

@@ -16,6 +16,7 @@ export interface ResultsTables {
   norm_file: NormFileTable
   norm_run: NormRunTable
   norm: NormTable
+  result_link: ResultLinkTable
   action: ActionTable
   action_owner: ActionOwnerTable
   action_link: ActionLinkTable
@@ -158,6 +159,22 @@ export interface KeptNorm {
 /** The texts of a row in other languages, frozen with it; one whose original was another is for its translator only. */
 export interface Translated {
   translations?: Translations
+}
+
+/** A link to a version for people without an account, as the hash of its token. It works to the end of `last_day` (UTC), or until it is ended. */
+export interface ResultLinkTable {
+  id: string
+  result_id: string
+  token_hash: string
+  /** As an account's; null without one. */
+  password_hash: string | null
+  last_day: string
+  created_by: string
+  created_at: string
+  ended_at: string | null
+  /** How often it was read, and when last. */
+  opened: Generated<number>
+  last_opened_at: string | null
 }
 
 /**

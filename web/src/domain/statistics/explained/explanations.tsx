@@ -30,7 +30,7 @@ import {
 } from '@plumbline/contract/results/statistics-example'
 import { limits } from '@plumbline/contract/wire/limits'
 import { t as texts } from '@plumbline/texts/domain/statistics'
-import { decimal } from '@plumbline/texts/src/formats'
+import { decimal, percent } from '@plumbline/texts/src/formats'
 import { rich } from '../../../ui/marks/rich.ts'
 import type { Explanation } from './FigureExplained.tsx'
 
@@ -85,7 +85,7 @@ export const explanations: readonly Explanation[] = [
       {
         name: texts.shareOfDontKnow,
         is: texts.dontKnowFormula,
-        worked: `${exampleDk.people} ÷ (${performance.n} + ${exampleDk.people}) × 100 = ${exampleDk.share} %`,
+        worked: `${exampleDk.people} ÷ (${performance.n} + ${exampleDk.people}) × 100 = ${percent(exampleDk.share)}`,
       },
     ],
     leftOut: <p>{texts.meanLeavesOut({ dkShare: marksFrom.dkShare })}</p>,
@@ -98,17 +98,17 @@ export const explanations: readonly Explanation[] = [
       {
         name: texts.shareOfARating,
         is: texts.shareFormula,
-        worked: `${performance.shares.map((share, n) => `${n + 1}: ${share} %`).join(', ')}`,
+        worked: `${performance.shares.map((share, n) => `${n + 1}: ${percent(share)}`).join(', ')}`,
       },
       {
         name: texts.favourable,
         is: texts.favourableFormula,
-        worked: `(${performance.counts[3]} + ${performance.counts[4]}) ÷ ${performance.n} × 100 = ${performance.favourable} %`,
+        worked: `(${performance.counts[3]} + ${performance.counts[4]}) ÷ ${performance.n} × 100 = ${percent(performance.favourable)}`,
       },
       {
         name: texts.unfavourable,
         is: texts.unfavourableFormula,
-        worked: `(${performance.counts[0]} + ${performance.counts[1]}) ÷ ${performance.n} × 100 = ${performance.unfavourable} %`,
+        worked: `(${performance.counts[0]} + ${performance.counts[1]}) ÷ ${performance.n} × 100 = ${percent(performance.unfavourable)}`,
       },
     ],
     leftOut: <p>{texts.distributionLeavesOut({ distribution: leastFor.distribution })}</p>,

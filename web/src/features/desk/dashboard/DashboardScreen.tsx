@@ -3,6 +3,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries/inquiries'
 import { limits } from '@plumbline/contract/wire/limits'
 import type { ParamsOf } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/desk/dashboard'
+import { percent } from '@plumbline/texts/src/formats'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -134,7 +135,7 @@ const Card = memo(function Card({ inquiry, role, parts }: { inquiry: Inquiry; pa
         >
           <div className={classes.filled} style={{ width: `${Progress}%` }} />
         </div>
-        <span className={classes.percent}>{Progress}%</span>
+        <span className={classes.percent}>{percent(Progress)}</span>
       </div>
       <div className={classes.more}>{parts && <parts.CardMore inquiry={inquiry} role={role} />}</div>
     </li>

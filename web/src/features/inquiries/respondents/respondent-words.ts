@@ -35,7 +35,7 @@ export function activityOf({ LastActivity, Mails }: Respondent): string {
   ].join(' · ')
 }
 
-/** A respondent's status, with progress if relevant: 'Started, 40 %'. */
+/** A respondent's status, with progress if relevant: 'Started, 40%'. */
 export function stateOf({ State, PercentAnswered }: Respondent): string {
   const hasShare = PercentAnswered !== null && (State === 'begun' || State === 'returned')
   return hasShare ? t.stateWithShare({ state: stateWords[State], percent: PercentAnswered }) : stateWords[State]

@@ -11,6 +11,7 @@ import {
   IconChevronDown,
   IconFileDownload,
   IconLanguage,
+  IconLink,
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -124,29 +125,38 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
 function Exports({ role, inquiryId }: { role: InsightsAt['role']; inquiryId: string }) {
   const { opened, open, close } = useDialog('export')
   const ExportDialog = useExportDialog(opened)
+  const sharing = useDialog('share')
+  const ShareDialog = useShareDialog(sharing.opened)
   const isConsultant = mayCall(role, exportData)
   const { data } = useQuery({ ...reportChoice(inquiryId), enabled: !isConsultant })
   if (!isConsultant && data?.IsAllowed !== true) return null
   return (
     <>
       {isConsultant ? (
-        <ExportData inquiryId={inquiryId} choose={open} />
+        <ExportData inquiryId={inquiryId} choose={open} share={sharing.open} />
       ) : (
-        <Button variant="default" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={open}>
-          {t.exportResults}
-        </Button>
+        <>
+          <Button variant="default" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={open}>
+            {t.exportResults}
+          </Button>
+          <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={sharing.open}>
+            {t.shareByLink}
+          </Button>
+        </>
       )}
       {ExportDialog && <ExportDialog inquiryId={inquiryId} opened={opened} close={close} />}
+      {ShareDialog && <ShareDialog inquiryId={inquiryId} opened={sharing.opened} close={sharing.close} />}
     </>
   )
 }
 const useExportDialog = lazyCode(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const useShareDialog = lazyCode(async () => (await import('./sharing/ShareDialog.tsx')).ShareDialog)
 
 /**
  * Creates the report, which takes a moment, and downloads it: in the page's language, or another one chosen in the menu;
  * participants' names and addresses are optional. [TRUE-008, LANG-006]
  */
-function ExportData({ inquiryId, choose }: { inquiryId: string; choose: () => void }) {
+function ExportData({ inquiryId, choose, share }: { inquiryId: string; choose: () => void; share: () => void }) {
   const others = otherLanguages(useReading().choices)
   const { mutate, isPending } = useChange({
     ...exportingData(inquiryId),
@@ -171,6 +181,9 @@ function ExportData({ inquiryId, choose }: { inquiryId: string; choose: () => vo
       >
         <Entry icon={IconAdjustmentsHorizontal} onClick={choose}>
           {t.choosePartsAndFormat}
+        </Entry>
+        <Entry icon={IconLink} onClick={share}>
+          {t.shareByLink}
         </Entry>
         <Entry icon={IconUsers} onClick={() => mutate({ participants: 'true' })}>
           {t.withNamesAndEmails}

@@ -8,6 +8,7 @@ import classes from './versions.module.css'
 
 /** The consultant's note on the version shown; nothing without one, or for a draft. [PUBL-011] */
 export function NoteOfVersion({ at }: { at: InsightsAt }) {
+  if (at.link !== undefined) return null
   return at.shown === undefined ? <CurrentNote inquiryId={at.inquiryId} /> : <NoteOf at={at} />
 }
 

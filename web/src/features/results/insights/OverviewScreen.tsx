@@ -21,7 +21,7 @@ import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
 import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import { AreaFigures } from './AreaFigures.tsx'
 import { ChangedSince } from './ChangedSince.tsx'
-import { areaColors, publishedAdvanceInsights } from './insights.queries.ts'
+import { areaColors, publishedAdvanceInsights, useInquiryName } from './insights.queries.ts'
 import { type InsightsAt, partAt } from './links.ts'
 import { NoteOfVersion } from './NoteOfVersion.tsx'
 import classes from './overview.module.css'
@@ -46,17 +46,21 @@ export function OverviewScreen(given: InsightsAt) {
         {(colors) => (isPending ? null : <Headline colors={colors} statistics={statistics} />)}
       </Loaded>
       <NoteOfVersion at={at} />
-      <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={48} radius={12} />}>
-        {({ value }) =>
-          isPending ? (
-            <Skeleton height={48} radius={12} />
-          ) : at.shown === undefined ? (
-            <Counts at={at} counts={value} statistics={statistics} />
-          ) : (
-            <PreviewedCounts at={at} inquiry={value} statistics={statistics} />
-          )
-        }
-      </Loaded>
+      {at.link !== undefined ? (
+        <ul className={classes.counts}>{statistics && <Response response={statistics.Response} />}</ul>
+      ) : (
+        <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={48} radius={12} />}>
+          {({ value }) =>
+            isPending ? (
+              <Skeleton height={48} radius={12} />
+            ) : at.shown === undefined ? (
+              <Counts at={at} counts={value} statistics={statistics} />
+            ) : (
+              <PreviewedCounts at={at} inquiry={value} statistics={statistics} />
+            )
+          }
+        </Loaded>
+      )}
       <Loaded read={areaColors(at)} waiting={<Areas statistics={undefined} tiles={<TilesSkeleton />} />}>
         {(colors) => {
           if (isPending) return <Areas statistics={undefined} tiles={<TilesSkeleton />} />
@@ -92,7 +96,7 @@ function Headline({ colors, statistics }: { colors: AreaColorResult } & Told) {
 
 /** The priorities and changes, beside the map they come from. */
 function WhatNext({ at, statistics }: { at: InsightsAt; statistics: Statistics }) {
-  const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
+  const name = useInquiryName(at)
   const MapOfPriorities = useMap(true)
   return (
     <div className={classes.next}>
@@ -167,7 +171,7 @@ function Counts({ at, counts, statistics }: CountsProps) {
   )
 }
 
-/** '17 of 22 answered (77 %)', the first part large; separate from the inquiry's progress. [STAT-008] */
+/** '17 of 22 answered (77%)', the first part large; separate from the inquiry's progress. [STAT-008] */
 function Response({ response }: { response: Statistics['Response'] }) {
   const { Submitted, Invited, Rate } = response
   return (

@@ -11,11 +11,18 @@ import {
   getRoadmapResult,
 } from '@plumbline/contract/results/results'
 import { type CurrentResults, getCurrentResults, markResultsSeen } from '@plumbline/contract/results/results-versions'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { change } from '../../../api/change.ts'
 import { send } from '../../../api/send.ts'
 import type { ListQueryOf } from '../../../ui/lists/columns.ts'
+import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import type { InsightsAt } from './links.ts'
+
+/** The inquiry's name; '' until it is known. */
+export function useInquiryName({ inquiryId, link }: InsightsAt): string {
+  const { data } = useQuery({ ...inquiryById(inquiryId), enabled: link === undefined })
+  return link?.inquiry ?? data?.value.Description ?? ''
+}
 
 /** Whose results are read: the published ones, or in a preview a version's number or 'draft'. */
 type ResultsAt = Pick<InsightsAt, 'inquiryId' | 'shown' | 'language'>

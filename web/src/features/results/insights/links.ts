@@ -5,9 +5,14 @@ import type { Back } from '../../../ui/frames/came-from.ts'
 
 /**
  * The context of every insights address: whose results, and for which role. In a preview also the version: 'draft' or a
- * number; otherwise the published one. `language`: of the texts, if not the original. [PUBL-009, PUBL-011, LANG-006]
+ * number; otherwise the published one. `language`: of the texts, if not the original; `link`: read by it, with the inquiry's name. [PUBL-009, PUBL-011,
+ * LANG-006, RPRT-006]
  */
-export type InsightsAt = ParamsOf<typeof paths.insights> & { readonly shown?: string; readonly language?: string }
+export type InsightsAt = ParamsOf<typeof paths.insights> & {
+  readonly shown?: string
+  readonly language?: string
+  readonly link?: { readonly token: string; readonly inquiry: string }
+}
 
 const parts = {
   overview: { published: paths.insightsOverview, previewed: paths.previewOverview },
@@ -24,6 +29,10 @@ const parts = {
 
 /** The address of a part of the insights: of the published results, or within the current preview. */
 export function partAt(part: keyof typeof parts, at: InsightsAt): string {
+  if (at.link !== undefined)
+    return part === 'overview'
+      ? pathTo(paths.sharedResults, at.link)
+      : pathTo(paths.sharedResultsPart, { token: at.link.token, part })
   const { published, previewed } = parts[part]
   return at.shown === undefined ? pathTo(published, at) : pathTo(previewed, { ...at, shown: at.shown })
 }

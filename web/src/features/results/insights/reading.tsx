@@ -51,6 +51,27 @@ export function ReadingIn({ at, waiting, children }: { at: InsightsAt; waiting: 
   return isPending ? waiting : <Context value={reading}>{children}</Context>
 }
 
+/** The same for results read by a link, which are read again in a language that is chosen. */
+export function ReadAs({
+  language,
+  original,
+  others,
+  choose,
+  children,
+}: {
+  language: string | undefined
+  original: string
+  others: readonly string[]
+  choose: (language: string) => void
+  children: ReactNode
+}) {
+  const reading = useMemo(
+    (): Reading => ({ language, original, choices: others.length === 0 ? [] : [original, ...others], choose }),
+    [language, original, others, choose],
+  )
+  return <Context value={reading}>{children}</Context>
+}
+
 function readingOf(known: ResultsLanguages | undefined, wanted: string | undefined) {
   if (known === undefined) return { language: undefined, original: undefined, choices: [] }
   const others = known.Languages.map(({ Language }) => Language)

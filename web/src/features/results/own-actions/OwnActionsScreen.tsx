@@ -61,6 +61,7 @@ function Calendar({ actions, token }: { actions: readonly OwnAction[]; token: st
   return (
     <Button
       variant="default"
+      mb="md"
       leftSection={<IconCalendar size={18} aria-hidden />}
       loading={isPending}
       onClick={() => mutate(undefined)}

@@ -28,7 +28,7 @@ export function shortQuestion(question: Pick<QuestionStatistics, 'Question' | 'T
 }
 const MOST = 160
 
-/** '35 people rated performance (1 didn’t know, 3 %), 36 rated importance and 35 rated both.'; none if that is withheld. */
+/** '35 people rated performance (1 didn’t know, 3%), 36 rated importance and 35 rated both.'; none if that is withheld. */
 export function ratingsInWords({
   Performance,
   Importance,

@@ -51,7 +51,7 @@ test('[TRUE-008] the summary names the highest, widest and lowest as shown, with
   ]
 
   expect(said({ areaColors, roadmap: [step] }, figures)).toEqual({
-    Response: '900 of 1,200 people answered (75 %).',
+    Response: '900 of 1,200 people answered (75%).',
     Areas: 'Strength: People. Vulnerability: Culture and Process.',
     Strongest:
       'People performs best, at 3.39 out of 5. The best-rated questions are ‘We learn’ and ‘We share’, at 3.80.',

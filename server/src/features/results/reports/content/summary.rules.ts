@@ -7,7 +7,7 @@ import { decimal, list } from '@plumbline/texts/src/formats'
 import type { PublishedResults } from '../../../../platform/db/schema/results.ts'
 import { shortQuestion } from './figures-in-words.ts'
 
-/** A line of the summary: 'Response', '36 of 40 people answered (90 %).'. */
+/** A line of the summary: 'Response', '36 of 40 people answered (90%).'. */
 export interface SummaryLine {
   readonly about: string
   readonly says: string

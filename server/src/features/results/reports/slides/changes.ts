@@ -5,7 +5,6 @@ import type { ActionThen, Since, Trend } from '@plumbline/contract/results/trend
 import { isolated } from '@plumbline/contract/wire/isolated'
 import { t } from '@plumbline/texts/documents/since'
 import { t as ofSlides } from '@plumbline/texts/documents/slides'
-import { ink } from '../../../../platform/paper/sheet.ts'
 import {
   basisInWords,
   type Changed,
@@ -29,14 +28,15 @@ export function changeSlides(deck: Deck, { AskedAt }: Pick<Trend, 'AskedAt'>, si
     deck.slide({ title: name, notes }).table([...header, t.performance, t.importance], rows, {
       place: deck.body,
       columns: header.length === 1 ? [2, 1.3, 1.3] : [1.7, 1.3, 1.2, 1.2],
-      size: 12,
+      size: sizeOn(deck),
     })
   table(
     title,
     [t.area],
     since.Areas.map((area) => [
       {
-        text: `${areaName(area.Area)}\n${t.shared({ common: area.Common, questions: area.Questions })}`,
+        text: areaName(area.Area),
+        note: t.shared({ common: area.Common, questions: area.Questions }),
         style: { bold: true },
       },
       ...changesOf(area, t.atLeastPeople),
@@ -51,8 +51,14 @@ export function changeSlides(deck: Deck, { AskedAt }: Pick<Trend, 'AskedAt'>, si
       ofSlides.partOf({ title: t.byQuestion, part: n + 1, parts: pages }),
       hasActions ? [t.question, t.actionsIn({ round })] : [t.question],
       page.map((question) => [
-        { text: cutToLines(shortQuestion(question), { width: deck.body.w * (hasActions ? 0.28 : 0.4), lines: 3 }, 12) },
-        ...(hasActions ? [linesIn(deck.body.w * 0.22, actionsAbout(since, question).map(actionAlone))] : []),
+        {
+          text: cutToLines(
+            shortQuestion(question),
+            { width: deck.body.w * (hasActions ? 0.28 : 0.4), lines: 3 },
+            sizeOn(deck),
+          ),
+        },
+        ...(hasActions ? [linesIn(deck, 0.22, actionsAbout(since, question).map(actionAlone))] : []),
         ...changesOf(question, t.people),
       ]),
     )
@@ -68,29 +74,30 @@ function roadmapSlide(
 ): void {
   const { Roadmap, Actions } = since
   if (Roadmap === null && Actions.length === 0) return
-  const third = deck.body.w * 0.32
   deck.slide({ title: t.roadmapThen({ round }), notes: [...notes, t.notACause] }).table(
     [t.roadmap, t.actionsIn({ round }), t.changedSince],
     actionSteps.map((n) => [
       {
-        text: cutToLines(stepInWords(Roadmap, n), { width: deck.body.w * 0.24, lines: 4 }, 12),
+        text: cutToLines(stepInWords(Roadmap, n), { width: deck.body.w * 0.24, lines: 4 }, sizeOn(deck)),
         style: { bold: true },
       },
-      linesIn(third, Actions.filter(({ Step }) => Step === n).map(actionAlone)),
-      linesIn(third, restedOnStep(since, n).map(changedInWords)),
+      linesIn(deck, 0.34, Actions.filter(({ Step }) => Step === n).map(actionAlone)),
+      linesIn(deck, 0.34, restedOnStep(since, n).map(changedInWords)),
     ]),
-    { place: deck.body, columns: [1.2, 1.7, 1.7], size: 12 },
+    { place: deck.body, columns: [1.2, 1.7, 1.7], size: sizeOn(deck) },
   )
 }
 
-/** As many of these as fit, each cut, and '…' if there are more. */
-function linesIn(width: number, texts: readonly string[]): Cell {
-  const shown = texts.slice(0, LINES).map((text) => cutToLines(text, { width, lines: 2 }, SMALL))
-  const text = [...shown, ...(texts.length > LINES ? ['…'] : [])].join('\n') || '–'
-  return { text, style: { size: SMALL } }
+/** As many of these as fit into a share of the width, each cut, and '…' if there are more. */
+function linesIn(deck: Deck, share: number, texts: readonly string[]): Cell {
+  const size = sizeOn(deck) - 2
+  const shown = texts.slice(0, LINES).map((text) => cutToLines(text, { width: deck.body.w * share, lines: 3 }, size))
+  return { text: [...shown, ...(texts.length > LINES ? ['…'] : [])].join('\n') || '–', style: { size } }
 }
 const LINES = 4
-const SMALL = 10
+
+/** In points: wide slides have room for larger letters. */
+const sizeOn = ({ body }: Deck): number => (body.w > 10 ? 14 : 12)
 
 const actionAlone = ({ What, Status, OwnerName }: ActionThen): string =>
   OwnerName === ''
@@ -105,10 +112,9 @@ function changesOf(changed: Changed, people: People): Cell[] {
     const change = changed[respect]
     const isClear = change.Word === 'better' || change.Word === 'worse'
     return {
-      text: [changeInWords(respect, change), basisInWords(change, people).split('\n').join(' · ')]
-        .filter((line) => line !== '')
-        .join('\n'),
-      style: { size: 10, bold: isClear, color: ink.text },
+      text: changeInWords(respect, change),
+      note: basisInWords(change, people).split('\n').join(' · '),
+      style: { bold: isClear },
     }
   }
   return [cell('Performance'), cell('Importance')]

@@ -28,9 +28,13 @@ export interface Style {
   readonly round?: boolean
 }
 
-/** A cell of a table. */
+/** A note of a cell is so many points smaller. */
+const NOTE = 3
+
+/** A cell of a table; its note is smaller, in a line of its own. */
 export interface Cell {
   readonly text: string
+  readonly note?: string
   readonly style?: Style
 }
 
@@ -307,8 +311,17 @@ export class Slide {
     },
   ): void {
     const share = columns.reduce((sum, column) => sum + column, 0)
-    const cell = ({ text, style = {} }: Cell, at: number, isHeader: boolean) => ({
-      text: readable(text),
+    const cell = ({ text, note = '', style = {} }: Cell, at: number, isHeader: boolean) => ({
+      text:
+        note === ''
+          ? readable(text)
+          : [
+              { text: readable(text), options: { ...this.#textOf({ size, ...style }), breakLine: true } },
+              {
+                text: readable(note),
+                options: { ...this.#textOf({ size: size - NOTE, color: ink.dimmed }), bold: false },
+              },
+            ],
       options: {
         ...this.#textOf({ size, align: ends.includes(at) ? 'end' : 'start', ...style }),
         valign: 'middle' as const,

@@ -113,7 +113,7 @@ function useFilters(inquiryId: string) {
           maw={260}
         />
         {!showing && dropped > 0 && (
-          <Button variant="subtle" onClick={() => show(ANY)}>
+          <Button variant="subtle" mih={42} onClick={() => show(ANY)}>
             {t.showDropped({ count: dropped })}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { InputChartsSkeleton } from '../../../../domain/charts/InputCharts.tsx'
 import { wantedIn } from '../../../../domain/statistics/figures-address.ts'
@@ -6,8 +6,7 @@ import { InputsWithFigures } from '../../../../domain/statistics/InputsWithFigur
 import { ComparedWithOthers } from '../../../../domain/statistics/norms/ComparedWithOthers.tsx'
 import { publishedGroups, publishedStatistics } from '../../../../domain/statistics/statistics.queries.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
-import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
-import { publishedInputs } from '../insights.queries.ts'
+import { publishedInputs, useInquiryName } from '../insights.queries.ts'
 import type { InsightsAt } from '../links.ts'
 import { useMarks, useReadingAt } from '../reading.tsx'
 
@@ -16,7 +15,7 @@ export function InputsTab(given: InsightsAt) {
   const at = useReadingAt(given)
   const marked = useMarks()
   const { hash } = useLocation()
-  const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
+  const name = useInquiryName(at)
   usePrefetchQuery(publishedStatistics(at))
   return (
     <Loaded read={publishedInputs(at)} waiting={<InputChartsSkeleton />}>

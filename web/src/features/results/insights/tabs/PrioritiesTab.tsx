@@ -1,6 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
 import { t } from '@plumbline/texts/results/insights'
-import { useQuery } from '@tanstack/react-query'
 import { figuresHash } from '../../../../domain/statistics/figures-address.ts'
 import { GapsThatMatter } from '../../../../domain/statistics/GapsThatMatter.tsx'
 import { MapOfPriorities } from '../../../../domain/statistics/MapOfPriorities.tsx'
@@ -9,9 +8,9 @@ import { publishedStatistics, publishedTrend } from '../../../../domain/statisti
 import { afterwards, questionInWords } from '../../../../domain/statistics/words.ts'
 import { Loaded } from '../../../../ui/frames/Loaded.tsx'
 import { NoData } from '../../../../ui/frames/NoData.tsx'
-import { inquiryById } from '../../../inquiries/inquiries/inquiries.queries.ts'
 import { ToAction } from '../actions/MakeAction.tsx'
 import classes from '../insights.module.css'
+import { useInquiryName } from '../insights.queries.ts'
 import { type InsightsAt, partAt } from '../links.ts'
 import { useMarks, useReadingAt } from '../reading.tsx'
 
@@ -21,7 +20,7 @@ import { useMarks, useReadingAt } from '../reading.tsx'
 export function PrioritiesTab(given: InsightsAt) {
   const at = useReadingAt(given)
   const marked = useMarks()
-  const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
+  const name = useInquiryName(at)
   return (
     <Loaded read={{ ...publishedStatistics(at), select: marked.statistics }} waiting={<Waiting />}>
       {(statistics) =>

@@ -33,7 +33,7 @@ export function TextsOfArea({ area, texts }: { area: Area; texts: readonly Shown
                 {evidence}
               </Link>
             )}
-            {below}
+            {below !== undefined && <div>{below}</div>}
           </li>
         ))}
       </ul>
