@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import { joinWrites } from './joined-writes.ts'
 import { pageBreaks } from './page-breaks.rules.ts'
 import { printable } from './printable.ts'
-import { contentWidth, ink, sheet } from './sheet.ts'
+import { type Accent, contentWidth, ink, ownAccent, sheet } from './sheet.ts'
 import { type Box, type TextStyle, Typesetter } from './typesetter.ts'
 
 /** A column of a table. `value` is the cell's text. */
@@ -40,6 +40,7 @@ const PART_GAP = 30
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
+  readonly accent: Accent
   #type: Typesetter
   #root: Structure
   #section: Structure
@@ -50,7 +51,8 @@ export class Paper {
   /** Of the page’s table, not yet drawn. */
   #rules: number[] = []
 
-  constructor(title: string, author: string, created: Date) {
+  constructor(title: string, author: string, created: Date, accent: Accent = ownAccent) {
+    this.accent = accent
     const { left, right, top, bottom } = sheet
     this.doc = new PDFDocument({
       size: 'A4',
@@ -112,6 +114,7 @@ export class Paper {
     const style = headings[level]
     if (this.doc.y > sheet.top + 1) this.space(style.before)
     this.ensure(this.heightOf(text, contentWidth, style) + style.after + keep)
+    if (level === 1) this.decorate((doc) => doc.rect(sheet.left, doc.y - 9, 28, 3).fill(this.accent.fill))
     this.write(`H${level}`, text, style)
     this.space(style.after)
   }

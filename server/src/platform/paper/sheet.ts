@@ -15,6 +15,20 @@ export const ink = {
   teal: '#2b9c91',
 } as const
 
+/** Shades of the one colour that marks what is the report's own. White is readable on `fill`, `text` on white; `soft` is a ground. */
+export interface Accent {
+  readonly fill: string
+  readonly text: string
+  readonly soft: string
+  readonly decoration: string
+}
+export const ownAccent: Accent = {
+  fill: ink.accent,
+  text: ink.accent,
+  soft: ink.accentLight,
+  decoration: ink.decoration,
+}
+
 /** A4 in points, with the margins of every page but the cover. */
 export const sheet = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 64, bottom: 770 } as const
 export const contentWidth = sheet.right - sheet.left

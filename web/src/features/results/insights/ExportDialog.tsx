@@ -66,7 +66,10 @@ function adjusted(choice: ReportChoice, change: Partial<ReportChoice>): ReportCh
 
 /** Whose names the parts can list. */
 function namesIn(parts: readonly ReportPart[]): 'participants' | 'owners' | 'both' | null {
-  const [hasParticipants, hasOwners] = [parts.includes('participants'), parts.includes('roadmap')]
+  const [hasParticipants, hasOwners] = [
+    parts.includes('participants'),
+    parts.includes('roadmap') || parts.includes('changes'),
+  ]
   if (hasParticipants) return hasOwners ? 'both' : 'participants'
   return hasOwners ? 'owners' : null
 }

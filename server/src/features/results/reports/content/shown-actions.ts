@@ -34,3 +34,6 @@ export function actionShown(
 
 /** Whether the owners are a column. */
 export const areOwnersNamed = (actions: readonly ShownAction[]) => actions.some(({ owner }) => owner !== null)
+
+/** Those of a step in the order given. */
+export const byStep = (actions: readonly ShownAction[]) => actions.toSorted((one, other) => one.step - other.step)

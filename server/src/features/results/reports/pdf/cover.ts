@@ -14,7 +14,7 @@ export function writeCover(
 ): void {
   const left = 72
   const width = sheet.width - 2 * left
-  const { fill: accent, text, decoration } = brand?.colors.light ?? ownInk
+  const { fill: accent, text, decoration } = paper.accent
   paper.cover()
   paper.decorate((doc) => {
     doc.rect(0, 0, sheet.width, sheet.height).fill(ink.page)
@@ -41,7 +41,9 @@ export function writeCover(
   )
   for (const [name, value] of facts) {
     paper.place('P', name, { x: left, y: y + 16, width: 120 }, { size: 9, color: ink.dimmed })
-    paper.place('P', value, { x: left + 120, y: y + 14, width: width - 120, height: 30 }, { size: 11, weight: 'bold' })
+    const place = { x: left + 120, y: y + 14, width: width - 120, height: 30 }
+    const fits = paper.heightOf(value, place.width, { size: 11, weight: 'bold' }) <= place.height
+    paper.place('P', value, place, { size: fits ? 11 : 9, weight: 'bold' })
     y += 42
   }
 }
@@ -57,8 +59,6 @@ function writeName(paper: Paper, left: number, brand: BrandInUse | null, color: 
   if (brand !== null && brand.name !== '' && brand.showsPlumbline)
     paper.place('P', t.madeWith, { x: left, y: 812, width: 300 }, { size: 8, color: ink.dimmed })
 }
-
-const ownInk = { fill: ink.accent, text: ink.accent, decoration: ink.decoration }
 
 /** The plumb bob of the product's mark, in a square of 32. */
 const BOB =

@@ -26,7 +26,7 @@ export interface OwnAnswersContent {
 export function writeOwnAnswers({ person, email, createdAt, form, brand }: OwnAnswersContent): PDFKit.PDFDocument {
   const title = oneLine(form.Inquiry)
   const submitted = form.SavedAt === null ? '' : dayInFull(form.SavedAt)
-  const paper = new Paper(t.title({ inquiry: title }), person, new Date(createdAt))
+  const paper = new Paper(t.title({ inquiry: title }), person, new Date(createdAt), brand?.colors.light)
   writeCover(
     paper,
     t.kind,

@@ -69,7 +69,7 @@ export function drawMap(paper: Paper, doc: PDFKit.PDFDocument, top: number, map:
   const lines = { x: map.lines.x, y: top + map.lines.y }
   doc
     .rect(PLOT.left, top, lines.x - PLOT.left, lines.y - top)
-    .fill(ink.accentLight)
+    .fill(paper.accent.soft)
     .lineWidth(0.75)
     .rect(PLOT.left, top, PLOT.right - PLOT.left, PLOT.height)
     .stroke(ink.line)

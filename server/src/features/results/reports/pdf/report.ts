@@ -42,7 +42,12 @@ export function writeReport(
   const isBrief = reader === 'board'
   const content = isBrief ? inBrief(whole) : whole
   const title = oneLine(content.inquiry)
-  const paper = new Paper(t.title({ inquiry: title }), content.organisation, new Date(content.createdAt))
+  const paper = new Paper(
+    t.title({ inquiry: title }),
+    content.organisation,
+    new Date(content.createdAt),
+    content.brand?.colors.light,
+  )
   writeCover(paper, t.kind, content.inquiry, factsOf(content), content.brand)
   for (const part of reportParts) if (parts.includes(part)) writers[part](paper, content, isBrief)
   const about = { organisation: isolated(content.organisation), inquiry: isolated(title) }
@@ -93,13 +98,13 @@ function writeSummary(paper: Paper, lines: readonly SummaryLine[]): void {
   paper.part(summary.summary)
   paper.heading(1, summary.summary)
   const left = sheet.left + 76
+  const style = { weight: 'bold', color: paper.accent.text } as const
   for (const { about, says } of lines) {
-    paper.place('P', about, { x: sheet.left, y: paper.y, width: left - sheet.left - 8 }, aboutStyle)
+    paper.place('P', about, { x: sheet.left, y: paper.y, width: left - sheet.left - 8 }, style)
     paper.write('P', says, {}, left)
     paper.space(6)
   }
 }
-const aboutStyle = { weight: 'bold', color: ink.accent } as const
 
 function writeParticipants(paper: Paper, { count, named }: ReportContent['participants']): void {
   paper.part(t.participants, named === null ? SHORT : LIST)
@@ -409,7 +414,7 @@ function writeItem(
   paper.ensure(30)
   const top = paper.y
   const x = paper.beginsOpposite(text) ? sheet.right - 5 : sheet.left
-  paper.decorate((doc) => doc.rect(x, top + 3.5, 5, 5).fill(ink.decoration))
+  paper.decorate((doc) => doc.rect(x, top + 3.5, 5, 5).fill(paper.accent.decoration))
   paper.write('P', text, { lang }, sheet.left + 16)
   if (evidence !== undefined) {
     paper.space(1)

@@ -4,7 +4,7 @@ import { language } from '@plumbline/texts/src/language'
 import library from 'pptxgenjs'
 import { ink } from '../../../../platform/paper/sheet.ts'
 import type { ReportBrand } from '../content/brand.ts'
-import { plain } from '../content/plain.ts'
+import { plain, readable } from '../content/plain.ts'
 
 /** Its types describe its other file, which has the class as a member. */
 const Library = library as unknown as typeof library.default
@@ -80,9 +80,10 @@ export class Deck {
     pptx.title = plain(about.title)
     pptx.author = plain(about.author)
     pptx.subject = plain(about.title)
-    pptx.company = plain(brand.name)
+    // The only text that the library does not escape.
+    pptx.company = plain(brand.name).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     pptx.rtlMode = this.#isMirrored
-    this.#master(plain(about.foot))
+    this.#master(readable(about.foot))
   }
 
   /** The room below a slide's title and above its foot. */
@@ -92,21 +93,21 @@ export class Deck {
 
   slide({ title, notes }: Titled): Slide {
     const slide = this.#pptx.addSlide({ masterName: MASTER })
-    slide.addText(plain(title), { placeholder: TITLE, ...this.#titled() })
+    slide.addText(readable(title), { placeholder: TITLE, ...this.#titled() })
     return this.#slide(slide, notes)
   }
 
   cover(title: string, notes: readonly string[], size: number): Slide {
     this.#coverMaster(size)
     const slide = this.#pptx.addSlide({ masterName: COVER })
-    slide.addText(plain(title), { placeholder: TITLE, ...this.#titled() })
+    slide.addText(readable(title), { placeholder: TITLE, ...this.#titled() })
     return this.#slide(slide, notes)
   }
 
   #slide(slide: library.default.Slide, notes: readonly string[]): Slide {
-    const said = notes.filter((line) => line !== '').map(plain)
+    const said = notes.filter((line) => line !== '').map(readable)
     slide.addNotes(said.join('\n'))
-    return new Slide(slide, { width: this.width, isMirrored: this.#isMirrored })
+    return new Slide(slide, { width: this.width, isMirrored: this.#isMirrored, rule: this.brand.fill })
   }
 
   #titled() {
@@ -137,8 +138,8 @@ export class Deck {
             text: foot,
             options: {
               ...text,
-              ...at({ x: MARGIN, y: 7.02, w: width - 2 * MARGIN - 0.8, h: 0.28 }),
-              fontSize: 10,
+              ...at({ x: MARGIN, y: 6.98, w: width - 2 * MARGIN - 0.8, h: 0.36 }),
+              fontSize: 9,
               color: hex(ink.dimmed),
               align,
             },
@@ -219,6 +220,7 @@ export class Deck {
               image: {
                 data: `image/png;base64,${brand.logo.png.toString('base64')}`,
                 ...at(logoPlace(brand.logo.ratio, width)),
+                altText: plain(brand.name),
               },
             },
           ]
@@ -242,19 +244,22 @@ export class Slide {
   readonly #slide: library.default.Slide
   readonly #width: number
   readonly #isMirrored: boolean
+  /** Below a table's header. */
+  readonly #rule: string
   #named = 0
 
   constructor(
     slide: library.default.Slide,
-    { width, isMirrored }: { readonly width: number; readonly isMirrored: boolean },
+    { width, isMirrored, rule }: { readonly width: number; readonly isMirrored: boolean; readonly rule: string },
   ) {
     this.#slide = slide
     this.#width = width
     this.#isMirrored = isMirrored
+    this.#rule = rule
   }
 
   text(text: string, place: Place, style: Style = {}): void {
-    this.#slide.addText(plain(text), {
+    this.#slide.addText(readable(text), {
       ...this.#at(place),
       ...this.#textOf(style),
       objectName: this.#name('Text'),
@@ -270,7 +275,7 @@ export class Slide {
   lines(lines: readonly Cell[], place: Place): void {
     this.#slide.addText(
       lines.map(({ text, style = {} }) => ({
-        text: plain(text),
+        text: readable(text),
         options: { ...this.#textOf(style), breakLine: true, paraSpaceAfter: 4 },
       })),
       { ...this.#at(place), objectName: this.#name('Text'), margin: 0, valign: 'top' },
@@ -278,7 +283,7 @@ export class Slide {
   }
 
   circle(text: string, place: Place, fill: string): void {
-    this.#slide.addText(plain(text), {
+    this.#slide.addText(readable(text), {
       ...this.#at(place),
       ...this.#textOf({ size: 16, bold: true, color: ink.white, align: 'center' }),
       objectName: this.#name('Number'),
@@ -309,11 +314,11 @@ export class Slide {
     const cell = ({ text, note = '', style = {} }: Cell, at: number, isHeader: boolean) => ({
       text:
         note === ''
-          ? plain(text)
+          ? readable(text)
           : [
-              { text: plain(text), options: { ...this.#textOf({ size, ...style }), breakLine: true } },
+              { text: readable(text), options: { ...this.#textOf({ size, ...style }), breakLine: true } },
               {
-                text: plain(note),
+                text: readable(note),
                 options: { ...this.#textOf({ size: size - NOTE, color: ink.dimmed }), bold: false },
               },
             ],
@@ -324,7 +329,7 @@ export class Slide {
         border: [
           { type: 'none' as const },
           { type: 'none' as const },
-          { type: 'solid' as const, pt: isHeader ? 1.25 : 0.75, color: hex(isHeader ? ink.dimmed : ink.line) },
+          { type: 'solid' as const, pt: isHeader ? 1.25 : 0.75, color: hex(isHeader ? this.#rule : ink.line) },
           { type: 'none' as const },
         ] as [
           library.default.BorderProps,

@@ -95,3 +95,10 @@ export function inPages<Item>(items: readonly Item[], heightOf: (item: Item) => 
   }
   return pages
 }
+
+/** Items in as few groups of at most this many as they need, none much smaller than the others. */
+export function inEqualPages<Item>(items: readonly Item[], most: number): Item[][] {
+  const pages = Math.ceil(items.length / most)
+  const size = Math.ceil(items.length / Math.max(1, pages))
+  return Array.from({ length: pages }, (_, n) => items.slice(n * size, (n + 1) * size))
+}

@@ -6,22 +6,20 @@ import { cut } from '../content/brief.rules.ts'
 import { ratingsInWords, shortQuestion } from '../content/figures-in-words.ts'
 import { basisInWords, type Compared, type Comparison, middleInWords, ownInWords } from '../content/norms-in-words.ts'
 import type { Cell, Deck } from './deck.ts'
-import { cutToLines } from './fit.rules.ts'
+import { cutToLines, inEqualPages } from './fit.rules.ts'
 
 /** Performance beside other organisations' as a chart, and both ratings as a table: for each comparison the questions furthest from the median first. [RNDS-003, RNDS-004] */
 export function normSlides(deck: Deck, comparisons: readonly Comparison[], sample: readonly string[]): void {
   for (const comparison of comparisons) {
     const shown = comparison.compared.toSorted((one, other) => apart(other) - apart(one)).slice(0, PAGES * QUESTIONS)
-    const parts = Math.ceil(shown.length / QUESTIONS)
-    for (let n = 0; n < parts; n++) {
+    const pages = inEqualPages(shown, QUESTIONS)
+    const parts = pages.length
+    for (const [n, page] of pages.entries()) {
       const title = t.titleOf({ whom: cut(comparison.whom, 60) })
-      pageOf(
-        deck,
-        parts === 1 ? title : ofSlides.partOf({ title, part: n + 1, parts }),
-        comparison,
-        shown.slice(n * QUESTIONS, (n + 1) * QUESTIONS),
-        { said: shown.length, sample },
-      )
+      pageOf(deck, parts === 1 ? title : ofSlides.partOf({ title, part: n + 1, parts }), comparison, page, {
+        said: shown.length,
+        sample,
+      })
     }
   }
 }
@@ -57,7 +55,7 @@ function pageOf(
         { name: t.medianOf, values: charted.map(({ norm }) => norm.Performance?.Median ?? null), color: OTHERS },
       ],
       {
-        place: { x, y, w: chart, h: h - 0.35 },
+        place: { x, y, w: chart, h: Math.min(h - 0.35, charted.length * 0.95 + 0.6) },
         alt: t.inWords({ count: charted.length }),
         size: 10,
         to: axisEnd + 0.6,

@@ -37,11 +37,11 @@ import {
   type RankedGap,
 } from '../content/priorities.rules.ts'
 import { groupsCompared, type ReportContent, type ShownInput } from '../content/report-content.ts'
-import { areOwnersNamed } from '../content/shown-actions.ts'
+import { areOwnersNamed, byStep } from '../content/shown-actions.ts'
 import { summaryOf } from '../content/summary.rules.ts'
 import { changeSlides } from './changes.ts'
 import { type Cell, type Deck, PADDING, type Place, type Slide } from './deck.ts'
-import { asBold, cutToLines, heightOf, inPages, sizeFor, widthOf } from './fit.rules.ts'
+import { asBold, cutToLines, heightOf, inEqualPages, inPages, sizeFor, widthOf } from './fit.rules.ts'
 import { groupSlides } from './groups.ts'
 import { normSlides } from './norms.ts'
 
@@ -541,9 +541,7 @@ function inputSlides(deck: Deck, inputs: readonly ShownInput[], statistics: Stat
   const start = axisStart(inputs)
   const { body } = deck
   for (const { area, ofArea } of inputsByArea(inputs)) {
-    const pages = Array.from({ length: Math.ceil(ofArea.length / INPUTS) }, (_, n) =>
-      ofArea.slice(n * INPUTS, (n + 1) * INPUTS),
-    )
+    const pages = inEqualPages(ofArea, INPUTS)
     for (const [n, page] of pages.entries()) {
       const title = t.inputsOf({ area: areaName(area), part: n + 1, parts: pages.length })
       const slide = deck.slide({
@@ -571,7 +569,7 @@ function inputSlides(deck: Deck, inputs: readonly ShownInput[], statistics: Stat
             { name: ofReport.averageValue, values: rated.map(({ AverageValue }) => AverageValue), color: ink.teal },
           ],
           {
-            place: { ...body, w: chart },
+            place: { ...body, w: chart, h: Math.min(body.h, rated.length * 1.2 + 0.6) },
             alt: ofReport.barsInWords({ count: rated.length, area: areaName(area) }),
             size: 10,
             from: start,
@@ -650,9 +648,9 @@ function roadmapSlides(deck: Deck, roadmap: ReportContent['results']['roadmap'],
 function actionSlides(deck: Deck, actions: ReportContent['actions']): void {
   const { body } = deck
   const isNamed = areOwnersNamed(actions)
-  const columns = [0.8, isNamed ? 5 : 7, ...(isNamed ? [2] : []), 1.7, 1.5]
-  const width = (body.w * (isNamed ? 5 : 7)) / 11 - 0.2
-  const rows = actions.map((action) => ({ action, text: cutToLines(action.what, { width, lines: 3 }, 12) }))
+  const columns = [1.2, isNamed ? 4.6 : 6.6, ...(isNamed ? [2] : []), 1.7, 1.5]
+  const width = (body.w * (isNamed ? 4.6 : 6.6)) / 11 - 0.2
+  const rows = byStep(actions).map((action) => ({ action, text: cutToLines(action.what, { width, lines: 3 }, 12) }))
   const pages = inPages(rows, ({ text }) => Math.max(2 * lineOf(12), heightOf(text, width, 12)) + ROW, body.h - 0.5)
   for (const [n, page] of pages.entries()) {
     const title =

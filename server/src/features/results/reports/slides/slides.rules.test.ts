@@ -1,4 +1,5 @@
 /** The deck as a package: what programs need to open it without repair, and what it says. */
+import { brandColors } from '@plumbline/contract/domain/brand-colors'
 import { partsOffered, type ReportReader, type SlideShape } from '@plumbline/contract/results/reports'
 import { expect, test } from 'vitest'
 import { scanXml } from '../../../../platform/files/xml-scan.ts'
@@ -13,6 +14,11 @@ import { writeSlides } from './write-slides.ts'
 const HOSTILE =
   'A & <b> "q" \u0007\u000b\ufffe\ud800 😀👩‍👩‍👧 تقييم \u202eturned, with a name of more than thirty-one characters'
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** A report whose every text is hostile, with a roadmap and areas of each colour. */
 function hostileReport(seed = 3) {
   const report = anyReport(seed)
@@ -21,6 +27,11 @@ function hostileReport(seed = 3) {
   return {
     ...report,
     organisation: HOSTILE,
+    brand: {
+      ...{ name: HOSTILE, color: '#ffffff', colors: brandColors('#ffffff'), showsPlumbline: true },
+      ...{ reportFoot: HOSTILE, emailFoot: HOSTILE, senderName: '', replyTo: '', imprint: '', privacy: '' },
+      logo: { type: 'image/png' as const, bytes: PNG, width: 1, height: 1 },
+    },
     inquiry: HOSTILE,
     inquiryType: HOSTILE,
     figures: figures && {
@@ -202,4 +213,22 @@ test('[RPRT-005] sheets have names that the format allows, none of them twice', 
     '😀'.repeat(15),
     'About',
   ])
+})
+
+test('[RPRT-004, LANG-006] in a language from right to left, texts in Latin letters keep their full stop at their end', async () => {
+  const report = anyReport(3)
+  const findings = [
+    { Area: 'People' as const, FindingsDesc: 'Nobody asks.' },
+    { Area: 'People' as const, FindingsDesc: 'لا أحد يسأل.' },
+  ]
+  const said = async (language: string) =>
+    slidesIn(
+      await inLanguage(language, () => deck({ ...report, results: { ...report.results, findings } }, 'board')),
+    ).join('')
+
+  const [english, arabic] = [await said('en'), await said('ar')]
+
+  expect(arabic).toContain('\u200eNobody asks.\u200e')
+  expect(arabic).toContain('>لا أحد يسأل.<')
+  expect(english).not.toContain('\u200e')
 })

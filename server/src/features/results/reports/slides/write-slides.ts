@@ -47,7 +47,10 @@ export async function writeSlides(whole: ReportContent, { parts, reader, shape }
     {
       title: t.title({ inquiry }),
       author: content.organisation,
-      foot: [footOf(foot, deckWidth(shape)), brand.foot].filter(Boolean).join('  ·  '),
+      foot: [foot, brand.foot]
+        .filter(Boolean)
+        .map((line) => footOf(oneLine(line), deckWidth(shape)))
+        .join('\n'),
     },
     shape,
     brand,
@@ -60,7 +63,7 @@ export async function writeSlides(whole: ReportContent, { parts, reader, shape }
 }
 
 const deckWidth = (shape: SlideShape) => (shape === '16:9' ? 12 : 8)
-const footOf = (foot: string, width: number) => cutToLines(foot, { width: width * 0.8, lines: 1 }, 10)
+const footOf = (foot: string, width: number) => cutToLines(foot, { width: width * 0.8, lines: 1 }, 9)
 
 function coverSlide(deck: Deck, content: ReportContent): void {
   const width = deck.width - 2

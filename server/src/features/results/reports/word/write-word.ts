@@ -17,6 +17,7 @@ import {
   Footer,
   HeadingLevel,
   ImageRun,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -33,9 +34,9 @@ import { factsOf } from '../content/facts.ts'
 import { questionInWords } from '../content/figures-in-words.ts'
 import { basisInWords, comparisonsOf, middleInWords, ownInWords } from '../content/norms-in-words.ts'
 import { oneLine } from '../content/one-line.ts'
-import { plain } from '../content/plain.ts'
+import { plain, readable } from '../content/plain.ts'
 import type { ReportContent } from '../content/report-content.ts'
-import { areOwnersNamed } from '../content/shown-actions.ts'
+import { areOwnersNamed, byStep } from '../content/shown-actions.ts'
 import { summaryOf } from '../content/summary.rules.ts'
 
 /** The prose of the chosen parts as a .docx package with headings, for those who edit it. [RPRT-005] */
@@ -50,7 +51,7 @@ export async function writeWord(content: ReportContent, parts: readonly ReportPa
       default: {
         document: {
           run: { font: FONT, size: 22, language: { value: language() }, color: hex(ink.text) },
-          paragraph: { spacing: { after: 120, line: 276 } },
+          paragraph: { spacing: { after: 120, line: 276, lineRule: LineRuleType.AUTO } },
         },
         title: {
           run: { font: FONT, size: 48, bold: true, color: hex(ink.text) },
@@ -156,7 +157,7 @@ function actionsTable(actions: ReportContent['actions']): Table {
   return table(
     [1, isNamed ? 5 : 7, ...(isNamed ? [2] : []), 2, 2],
     [ofSlides.step, t.action, ...(isNamed ? [t.actionOwner] : []), t.actionDue, t.actionStatus],
-    actions.map(({ step, what, owner, dueDay, isLate, Status }) => [
+    byStep(actions).map(({ step, what, owner, dueDay, isLate, Status }) => [
       [number(step)],
       [what],
       ...(isNamed ? [[owner || '–']] : []),
@@ -313,4 +314,4 @@ const TEXT_WIDTH = 9026
 const named = (name: string, value: string) => paragraph([run(`${name}: `, { bold: true }), run(oneLine(value))])
 
 const run = (text: string, style: { readonly bold?: boolean; readonly size?: number; readonly color?: string } = {}) =>
-  new TextRun({ ...style, text: plain(text), rightToLeft: isMirrored() })
+  new TextRun({ ...style, text: readable(text), rightToLeft: isMirrored() })

@@ -27,7 +27,7 @@ import { oneLine } from '../content/one-line.ts'
 import { plain } from '../content/plain.ts'
 import { certaintyInWords, numberedPoints } from '../content/priorities.rules.ts'
 import { groupsCompared, type ReportContent } from '../content/report-content.ts'
-import { areOwnersNamed } from '../content/shown-actions.ts'
+import { areOwnersNamed, byStep } from '../content/shown-actions.ts'
 
 /** The figures of the chosen parts as an .xlsx package: a sheet for each part, numbers as numbers, each with its n. Where one is withheld its cell is empty and the note says why. [RPRT-005] */
 export function writeFigures(content: ReportContent, parts: readonly ReportPart[]): Promise<Buffer> {
@@ -376,7 +376,7 @@ function actionsSheet(actions: ReportContent['actions']): WrittenSheet {
       column(ofReport.actionStatus),
       column(t.note),
     ],
-    rows: actions.map(({ step, what, owner, dueDay, Status, isLate }) => [
+    rows: byStep(actions).map(({ step, what, owner, dueDay, Status, isLate }) => [
       step,
       oneLine(what),
       ...(isNamed ? [owner] : []),
