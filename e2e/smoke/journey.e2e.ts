@@ -413,7 +413,7 @@ test('[LIST-011] the main job from first step to last, managers and respondents 
     const tab = (name: string) => manager.getByRole('navigation', { name: 'Insights' }).getByRole('link', { name })
     await tab('Findings').click()
     await expect(manager.getByRole('listitem').filter({ hasText: 'Nobody knows who decides.' })).toBeVisible()
-    await expect(manager.getByText('Mistakes are hidden, so nobody learns from them.')).toBeVisible()
+    await expect(manager.getByText('Mistakes are hidden, so nobody learns from them.', { exact: true })).toBeVisible()
     await show(manager, 'insights-findings')
     await tab('Scenarios').click()
     await expect(manager.getByRole('slider', { name: 'Ask those who do the work.' })).toHaveAttribute(

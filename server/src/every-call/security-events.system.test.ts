@@ -82,6 +82,7 @@ import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/c
 import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/results/answers-workspace'
 import { changeSharing, changeTypeNorms, importNorms, removeNorms } from '@plumbline/contract/results/norms'
 import { exportData, makeReport, usualChoice } from '@plumbline/contract/results/reports'
+import { createResultLink, endResultLink, openResultLink } from '@plumbline/contract/results/result-links'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results/results'
 import { getResultsDraft, readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results/results-draft'
 import { republishResults, withdrawResults } from '@plumbline/contract/results/results-versions'
@@ -822,6 +823,25 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await (await by(sam))(withdrawResults, { params: { inquiryId: id }, body: { Version: 1, Reason: 'Too early' } })
     return { ...bySam, Subject: 'Spring', Detail: { Version: '1', Reason: 'Too early' } }
   },
+  resultLinkMade: async (server) => {
+    await linkToSpring(server)
+    return { ...bySam, Subject: 'Spring', Detail: { Version: '1', 'Last day': LAST_DAY, Password: 'yes' } }
+  },
+  resultLinkEnded: async (server) => {
+    const { id } = await linkToSpring(server)
+    await (await server.by(server.people.sam))(endResultLink, { params: { id } })
+    return { ...bySam, Subject: 'Spring', Detail: { Version: '1' } }
+  },
+  resultLinkOpened: async (server) => {
+    const { Token } = await linkToSpring(server)
+    await server.anybody(openResultLink, { query: {}, body: { Token, Password: RIGHT } })
+    return { ...byNobody, CustomerName: 'Acme Ltd', Subject: 'Spring', Detail: { Version: '1' } }
+  },
+  resultLinkRefused: async (server) => {
+    const { Token } = await linkToSpring(server)
+    await server.anybody(openResultLink, { query: {}, body: { Token, Password: 'Wrong-Line-7' } })
+    return { ...byNobody, CustomerName: 'Acme Ltd', Subject: 'Spring', Detail: { Version: '1' } }
+  },
   catalogueExported: async ({ by, make, people: { sam } }) => {
     const { id } = await make.inquiryType({ name: 'Health check' })
     await (await by(sam))(exportCatalogue, { query: { format: 'json', inquiryTypeId: id } })
@@ -990,6 +1010,17 @@ async function withUmaAsked(
   const inquiry = await make.openInquiry({ ...of, description: 'Spring', ...given })
   await make.respondent({ inquiry_id: inquiry.id, user_id: uma.id, email: uma.email })
   return { inquiryId: inquiry.id, id: uma.id }
+}
+
+const LAST_DAY = NOW.slice(0, 10)
+
+/** Sam has made a link to the results of an inquiry, with a password. */
+async function linkToSpring({ by, make, customer, people: { sam } }: Watched) {
+  const { id: inquiryId } = await make.openInquiry({ description: 'Spring', customer_id: customer.id })
+  await make.result({ inquiry_id: inquiryId })
+  const body = { Version: 1, LastDay: LAST_DAY, Password: RIGHT }
+  const { answer } = await (await by(sam))(createResultLink, { params: { inquiryId }, body })
+  return { id: answer.Link.Id, Token: answer.Address.split('/').at(-1) ?? '' }
 }
 
 /** Uma has answered the survey of an inquiry with a document. */
