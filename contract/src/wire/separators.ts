@@ -5,16 +5,14 @@ const COMMAS = ',،、，'
 /** Latin, Arabic and full-width semicolons. */
 const SEMICOLONS = ';؛；'
 
-const anyComma = new RegExp(`[${COMMAS}]`, 'g')
-const anySemicolon = new RegExp(`[${SEMICOLONS}]`, 'g')
-
 /** The separators of items that may contain commas. */
 export const semicolons = SEMICOLONS
 /** The separators of items that contain neither. */
 export const separators = COMMAS + SEMICOLONS
 
 /** The same text with ',' and ';' for those of other scripts. */
-export const withPlainSeparators = (text: string): string => text.replace(anyComma, ',').replace(anySemicolon, ';')
+export const withPlainSeparators = (text: string): string =>
+  Array.from(text, (sign) => (COMMAS.includes(sign) ? ',' : SEMICOLONS.includes(sign) ? ';' : sign)).join('')
 
 /** The items of a typed list: trimmed, without empty ones. */
 export const itemsIn = (text: string): string[] =>

@@ -1,11 +1,11 @@
 /** Several texts in one cell. */
 import { semicolons } from '@plumbline/contract/wire/separators'
 
-const QUOTED = new RegExp(`[${semicolons}"\\r\\n]`)
+const needsQuotes = (text: string) => [...text].some((sign) => `${semicolons}"\r\n`.includes(sign))
 
 /** 'Mail; Phone'. A text with a separator or a quote is quoted, with its own quotes doubled. */
 export function joined(texts: readonly string[]): string {
-  return texts.map((text) => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('; ')
+  return texts.map((text) => (needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('; ')
 }
 
 /** Splits it again, trimmed and without empty texts. `separators`, and lines, only count outside quotes. */

@@ -24,10 +24,10 @@ export const markedAsOriginal = (text: string, original: string): string =>
 
 /** Cuts what comes before a text's mark, if it has one. */
 export function keepingMark(text: string, cut: (said: string, mark: string) => string): string {
-  const [said, mark] = [text.replace(FROM_SEPARATOR, ''), FROM_SEPARATOR.exec(text)?.[0] ?? '']
+  const at = text.includes(SEPARATOR) ? text.indexOf(SEPARATOR) : text.length
+  const [said, mark] = [text.slice(0, at), text.slice(at)]
   return mark.length > MOST_OF_MARK ? cut(text.replaceAll(SEPARATOR, ''), '') : cut(said, mark) + mark
 }
-const FROM_SEPARATOR = new RegExp(`${SEPARATOR}.*`, 's')
 
 /** The language of a text of the results, if it is another than that of the report's own words. */
 export function languageOfText(text: string, { texts, original }: TextLanguages): string | undefined {
