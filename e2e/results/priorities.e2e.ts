@@ -44,7 +44,7 @@ test('[STAT-006, STAT-007, STAT-009] a sentence names the first priority, above 
     /^4I know whom to askStructureMake it an action: I know whom to ask2\.002\.750\.75/,
   ])
   await expect(gaps).toContainText('1 more question performs at least as well as it matters.')
-  await expect(gaps).toContainText('12 of 14 answered (86 %)')
+  await expect(gaps).toContainText('12 of 14 answered (86%)')
   await expectAccessible()
   await backToDesktop(page)
 
@@ -144,7 +144,7 @@ test('[SEND-008, STAT-008, STAT-016] the overview begins with a headline from fi
 
   await page.goto(`/customerAdmin/dashboard/view-insights/${colored.id}/overview`)
   await expect(main.getByRole('listitem').filter({ hasText: 'answered (' })).toHaveText(
-    '12 of 14 answered (86 %)People invited',
+    '12 of 14 answered (86%)People invited',
   )
   await expect(main.getByText('Completion (%)')).toBeVisible()
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(

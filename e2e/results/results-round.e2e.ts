@@ -131,7 +131,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await expect(page.getByText('The night shift rates lower than the day shift.')).toBeVisible()
     await tab(page, 'Findings').click()
     await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveText([
-      /^Praise is unheard of\.People: performance 2\.0, importance 4\.0, 2 of 2 questions$/,
+      /^Praise is unheard of\.People: performance 2\.0, importance 4\.0, 2 of 2 questionsMake it an action$/,
       /^Feedback comes late in the north\./,
     ])
     await expect(page.getByText('Old habits hold.')).toHaveCount(0)

@@ -128,7 +128,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 187,
+    scripts: 188,
     styles: 22,
     later: header,
     visit: async (make) => {

@@ -77,7 +77,7 @@ export function FindingToAction({ at, place, finding }: { at: InsightsAt; place:
       to={pathTo(paths.insightsActionCreate, at) + searchTo(paths.insightsActionCreate, { finding: place })}
       className={classes.make}
     >
-      {rich(t.makeQuestionAnAction({ question: finding, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }))}
+      {t.makeItAnAction}
     </Link>
   )
 }
