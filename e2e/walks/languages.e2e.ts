@@ -57,7 +57,7 @@ for (const language of walked)
 const ofContract = () => stringsIn([areas, ratingScale, languages.map((language) => nameOfLanguage(language))])
 
 const NO_TEXT =
-  /\S+@\S*|(?:\w+\.)+example\b\S*|example\.com|Plumbline|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+|\b(?:[AP]M|UTC|and|at)\b/g
+  /\S+@\S*|(?:\w+\.)+example\b\S*|example\.com|Plumbline|\b(?:PNG|SVG)\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+|\b(?:[AP]M|UTC|and|at)\b/g
 
 /** Whether all plain words of a text came from the server, or are the same in every language. */
 function watchAnswers(page: Page): (text: string) => boolean {
