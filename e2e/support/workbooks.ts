@@ -8,7 +8,7 @@ type Cells = (string | number)[][]
 
 /** What a press of this downloads. */
 export async function downloaded(page: Page, link: Locator): Promise<Buffer> {
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: 60_000 })
   await link.click()
   return readFile(await (await download).path())
 }
