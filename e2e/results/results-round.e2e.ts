@@ -18,7 +18,7 @@ const rated = { Culture: [4, 4], People: [2, 4], Process: [3, 4], Structure: [3,
 const NOTE = 'The wording of People was too hard.'
 const REASON = 'The answers of two sites were mixed up.'
 
-test.use({ actionTimeout: 10_000 })
+test.use({ actionTimeout: 30_000 })
 
 test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUBL-012, PUBL-017, PUBL-019] a whole round, from answers to results corrected, restored and withdrawn', async ({
   page,
