@@ -54,6 +54,8 @@ for (const { what, role, screens, more = [] } of walks)
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('body')).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
+      // The foot is loaded lazily.
+      await expect(page.getByRole('contentinfo')).toBeVisible()
       const isSame = await sameIn(language)
       for (const address of addresses) {
         await follow(address)

@@ -174,7 +174,7 @@ test('[ENTRY-001] [A7] an account that was never verified gives way to the holde
 
   expect(look.answer).toMatchObject({ Needs: 'details', HasAccount: false })
   expect(answer.token).not.toBe(null)
-  const live = await db.selectFrom('user_account').select(['first_name', 'deleted_at']).execute()
+  const live = await db.selectFrom('user_account').select(['first_name', 'deleted_at']).orderBy('id').execute()
   expect(live.filter(({ deleted_at }) => deleted_at === null).map(({ first_name }) => first_name)).toEqual([
     'Mia',
     'Ben',
