@@ -6,15 +6,16 @@ export const root = resolve(import.meta.dirname, '..')
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-/** Runs one of our programs to its end, passing signals on. Returns its exit code. */
-export function run(command, args, { env = process.env, cwd = root, stdio = 'inherit' } = {}) {
+/** Runs one of our programs to its end, passing signals on. `hear` gets its process, to read what it prints to the end. Returns its exit code. */
+export function run(command, args, { env = process.env, cwd = root, stdio = 'inherit', hear } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd, env, stdio })
+    hear?.(child)
     // A terminal and systemd also signal the child: the server reacts only to the first.
     const passOn = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, passOn)
     child.once('error', failed)
-    child.once('exit', (code) => {
+    child.once(hear ? 'close' : 'exit', (code) => {
       for (const signal of signals) process.off(signal, passOn)
       done(code ?? 1)
     })

@@ -52,8 +52,9 @@ export function playwrightStep(title, args = [], env = {}) {
 }
 
 /**
- * Runs steps one after the other, up to the first failed one that is not tests, then names the failed tests ('failed: …'), each with the
- * start of its error below it, and the duration of each step. The last line counts the tests; a step that failed without a failed test counts as one. Returns the exit code.
+ * Runs steps one after the other, those that are no tests side by side, up to the first failed one of these; then names the failed tests
+ * ('failed: …'), each with the start of its error below it, and the duration of each step. The last line counts the tests; a step that failed
+ * without a failed test counts as one. Returns the exit code.
  */
 export async function runSteps(steps, env = process.env) {
   mkdirSync(join(root, '.cache/reports'), { recursive: true })
@@ -61,24 +62,47 @@ export async function runSteps(steps, env = process.env) {
   const named = []
   let passed = 0
   let failed = 0
-  for (const [n, step] of steps.entries()) {
-    process.stdout.write(`\n${n + 1} of ${steps.length}: ${step.title}\n`)
-    const began = performance.now()
-    if (step.file) rmSync(step.file, { force: true })
-    const code = await run(step.command, step.args, { cwd: step.cwd, env: { ...env, ...step.env } })
-    times.push(`${step.title} ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    const counted = step.count ? tally(step) : { passed: 0, failed: 0, named: [] }
-    passed += counted.passed
-    failed += counted.failed
-    named.push(...counted.named)
-    if (code !== 0 && counted.failed === 0) {
-      failed += 1
-      named.push(`failed: ${step.title}`)
-    }
-    if (code !== 0 && !step.count) break
+  for (const together of sideBySide(steps)) {
+    const [first] = together
+    const at = steps.indexOf(first) + 1
+    const numbers = together.length === 1 ? at : `${at} to ${at + together.length - 1}`
+    process.stdout.write(`\n${numbers} of ${steps.length}: ${together.map(({ title }) => title).join(', ')}\n`)
+    const ended = await Promise.all(together.map((step) => runStep(step, { ...env, ...step.env }, together.length > 1)))
+    times.push(...ended.map(({ title, seconds }) => `${title} ${seconds.toFixed(1)} s`))
+    passed += ended.reduce((sum, step) => sum + step.passed, 0)
+    failed += ended.reduce((sum, step) => sum + step.failed, 0)
+    named.push(...ended.flatMap((step) => step.named))
+    if (!first.count && ended.some((step) => step.failed > 0)) break
   }
   process.stdout.write(`\n${[...named, times.join(', '), `${passed} passed, ${failed} failed`].join('\n')}\n`)
   return failed === 0 ? 0 : 1
+}
+
+/** The steps in their order: neighbours that are no tests together, since most of them use one core. */
+function sideBySide(steps) {
+  const groups = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (last && !step.count && !last[0].count) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+/** Runs one to its end; beside others, what it prints follows at its end. */
+async function runStep({ title, command, args, cwd, file, count }, env, isBeside) {
+  const began = performance.now()
+  if (file) rmSync(file, { force: true })
+  const said = []
+  const hear = (child) => {
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+  }
+  const code = await run(command, args, isBeside ? { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], hear } : { cwd, env })
+  process.stdout.write(Buffer.concat(said))
+  const seconds = (performance.now() - began) / 1000
+  const counted = count ? tally({ title, file, count }) : { passed: 0, failed: 0, named: [] }
+  if (code === 0 || counted.failed > 0) return { title, seconds, ...counted }
+  return { title, seconds, passed: counted.passed, failed: 1, named: [`failed: ${title}`] }
 }
 
 /** Without a report nothing counts as passed. */

@@ -10,8 +10,8 @@ const quick = {
     'lint, types, rules and calls on SQLite, and a walk through every screen in a browser: about 5 minutes on two cores',
   steps: () => [
     ...checkSteps,
-    vitestStep('rules and calls', ['--project=!system', '--project=!journeys']),
     buildStep,
+    vitestStep('rules and calls', ['--project=!system', '--project=!journeys']),
     playwrightStep('every screen', ['--project=smoke']),
   ],
 }
