@@ -90,6 +90,10 @@ test('[PUBL-011, PUBL-019] versions are listed, compared, downloaded and viewed;
   await expect(versions.first()).toHaveText(
     /^Version 3Current.*Version 1, published again\..*The second one mixed up two teams\./,
   )
+  await page.getByRole('link', { name: 'View insights of version 3' }).click()
+  await expect(page.getByRole('note', { name: 'Preview' })).toContainText(
+    /^Version 3, .*This is what managers currently see\./,
+  )
 
   await signIn(manager)
   await page.goto(`${insights}/overview`)
