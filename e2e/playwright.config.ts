@@ -5,6 +5,9 @@ import type { OnDatabase } from './support/fixtures.ts'
 
 const database = process.env.JOURNEY_DATABASE_URL
 
+// Without a language the machine's may be ASCII, in which the browser saves no file as 'Überblick.pdf'.
+process.env.LANG ??= 'C.UTF-8'
+
 /** The built product in a real browser: each test has its own server and database (see fixtures.ts). */
 export default defineConfig<object, OnDatabase>({
   testDir: '.',

@@ -5,6 +5,7 @@ import { signUp } from '@plumbline/contract/people/sign-up'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choose, press, typeInto } from '../support/keyboard.ts'
+import { textsHere } from '../support/surveys.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const PASSWORD = 'Upright-Line-7'
@@ -61,6 +62,7 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
   await press(page, 'Cancel')
   await expect(page.getByLabel('City')).toHaveValue('Dover')
   // A reloaded page still has everything.
+  await expect.poll(() => textsHere(page, '.sign-up organisation')).toContain('https://acme.example.com')
   await page.reload()
   await expect(page.getByText('What you typed before has been restored.')).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Dover')

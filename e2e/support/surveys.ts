@@ -62,19 +62,32 @@ export async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin
 export const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
   page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
 /** The device store's keys with something typed; with `begins`, those with this prefix. */
-export const keptHere = (page: Page, { begins = '' } = {}) =>
+export const keptHere = async (page: Page, { begins = '' } = {}) =>
+  (await entriesHere(page, begins)).map(({ key }) => key)
+/** The texts in the device store, of what begins with this. */
+export const textsHere = async (page: Page, begins: string) =>
+  (await entriesHere(page, begins)).map(({ value }) => value)
+
+const entriesHere = (page: Page, begins: string) =>
   page.evaluate(
     (begins) =>
-      new Promise<unknown[]>((resolve, reject) => {
+      new Promise<{ key: string[]; value: unknown }[]>((resolve, reject) => {
         const opening = indexedDB.open('plumbline')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const keys = opening.result.transaction('fields').objectStore('fields').getAllKeys()
-          keys.onsuccess = () => {
+          const all = opening.result.transaction('fields').objectStore('fields').getAll()
+          all.onsuccess = () => {
             opening.result.close()
-            const names = keys.result.map((key) => (Array.isArray(key) ? String(key[1]) : ''))
-            const isWanted = (name = '') => (begins === '' ? !name.startsWith('.') : name.startsWith(begins))
-            resolve(keys.result.filter((_, n) => isWanted(names[n])))
+            const isWanted = (name: string) => (begins === '' ? !name.startsWith('.') : name.startsWith(begins))
+            const entries: { userId: string; name: string; field: string; value: unknown }[] = all.result
+            resolve(
+              entries
+                .filter(({ name }) => isWanted(name))
+                .map(({ userId, name, field, value }) => ({
+                  key: [userId, name, field],
+                  value: typeof value === 'string' ? value : null,
+                })),
+            )
           }
         }
       }),
