@@ -110,6 +110,7 @@ import { cookieOf } from '../test/cookies.ts'
 import { appCode, giveAuthenticator } from '../test/outside/authenticator.ts'
 import { startOpenIdProvider } from '../test/outside/openid-provider.ts'
 import { authenticator } from '../test/outside/passkey-authenticator.ts'
+import { isOnSqlite } from '../test/outside/places.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import { sender } from '../test/start-server.ts'
@@ -1035,7 +1036,7 @@ async function withSurveyDocument({ by, make, people: { uma } }: Watched) {
 }
 
 describe('recorded events', () => {
-  test.for(Object.entries(causes))('%s: who, when, what, and from where', async ([action, cause]) => {
+  test.runIf(isOnSqlite).for(Object.entries(causes))('%s: who, when, what, and from where', async ([action, cause]) => {
     const server = await watched()
 
     const expected = await cause(server)
