@@ -108,6 +108,8 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
   await add.click()
   await expect(focusedField(page)).toBeVisible()
   await page.keyboard.type('Mail')
+  const shown = page.locator('[inert]')
+  await expect(shown).toContainText('Mail')
   for (const area of ['Culture', 'People', 'Process', 'Structure']) {
     await choose('Area', area)
     await expect(locked).toHaveValue('Rating')
@@ -119,7 +121,6 @@ test('[DIAG-005, DIAG-006, DIAG-008, DIAG-009, DIAG-010, DIAG-013, DIAG-014, DIA
   await expect(type).toHaveValue('Rating')
   await expect(length.or(preset)).toHaveCount(0)
   await expect(add).toBeDisabled()
-  const shown = page.locator('[inert]')
   await page.getByRole('button', { name: 'Remove option 1' }).click()
   await expect(shown).toContainText(
     'Leaders explainHow well they do.Performance How would you rate this today?2 Low3 Average',

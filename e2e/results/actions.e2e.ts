@@ -45,10 +45,10 @@ test('[RNDS-005] a gap becomes an action with an owner and a day in three clicks
   await expect(page.getByRole('textbox', { name: 'Action' })).toHaveValue('Improve: Leaders explain why')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const card = board.getByRole('link', { name: /Improve: Leaders explain why/ })
+  await expect(card).toContainText(/Open\s*Due \d/)
   const [action] = await server.db.selectFrom('action').selectAll().execute()
   expect(action).toMatchObject({ due_day: expect.any(String), owner_id: expect.any(String) })
   expect(action?.questions).toEqual([{ Id: questions[0].id, Text: 'Leaders explain why' }])
-  await expect(card).toContainText(/Open\s*Due \d/)
 
   // From a recommendation: one click, and then it says that it is in the roadmap.
   await page.getByRole('link', { name: 'Scenarios', exact: true }).click()
@@ -137,6 +137,7 @@ test('[RNDS-005, RNDS-006] an owner without an account opens their actions by th
   await page.getByRole('combobox', { name: 'Status' }).selectOption('done')
   await page.getByRole('textbox', { name: 'Note' }).fill('Every Monday.')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   const stored = await server.db.selectFrom('action').selectAll().where('id', '=', action.id).executeTakeFirstOrThrow()
   expect(stored).toMatchObject({ status: 'done', note: 'Every Monday.', what: 'Meet weekly' })

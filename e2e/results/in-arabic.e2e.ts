@@ -65,6 +65,7 @@ test('[LANG-006] a consultant translates results into Arabic beside the original
   await expect(there.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(there.getByText(PRAISE.ar)).toHaveAttribute('lang', 'ar')
   await expect(there.getByText(ONLY_ENGLISH)).toHaveAttribute('dir', 'ltr')
+  await expect(there.getByText(ONLY_ENGLISH)).toHaveAttribute('lang', 'en')
   await there.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/priorities`)
   await expect(there.locator('main')).toContainText(LEADERS.ar)
   expect(await there.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -67,6 +67,8 @@ test('[RNDS-001, RNDS-002] what has changed since an earlier round is shown by a
   await expect(compared).toContainText('2 of 4 questions compared.')
   await expect(compared).toContainText('Worded differently, not comparedMeetings have an endCultureThen: Meetings end')
   await expect(compared).toContainText('New questionsOur tools help')
+  const chart = page.getByRole('region', { name: 'Round by round' }).locator('svg text')
+  for (const year of ['2024', '2025', '2026']) await expect(chart.filter({ hasText: year })).not.toHaveCount(0)
   await page.getByText('Show as a table').click()
   const rounds = page.getByRole('table', { name: 'Round by round' })
   await expect(rounds.getByRole('row', { name: 'Culture' })).toHaveText([

@@ -46,4 +46,9 @@ test('[BOARD-003] respondents are filtered by status, group and search together'
   expect(shown(page, { attribute: 'Nowhere', group: 'Bern' })).toEqual([])
   expect(shown({ ...page, search: 'ZOË' }, { state: 'submitted' })).toEqual(['c'])
   expect(shown({ pageSize: 2, currentPage: 2 })).toEqual(['a'])
+  expect(pageOfAll(all, { pageSize: 2, currentPage: 2 }, {}, [])).toMatchObject({
+    currentPage: 2,
+    totalPage: 2,
+    totalItem: 3,
+  })
 })
