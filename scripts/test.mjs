@@ -16,7 +16,7 @@ const quick = {
   ],
 }
 const rest = {
-  about: 'programs and faults, the other browser tests, and PostgreSQL: about 35 minutes on two cores',
+  about: 'programs and faults, the other browser tests, and PostgreSQL: about 20 minutes on two cores',
   steps: (postgres) => [
     buildStep,
     vitestStep('programs and faults', ['--project=system', '--project=journeys']),

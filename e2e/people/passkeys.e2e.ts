@@ -105,6 +105,8 @@ test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and 
   const section = page.getByRole('region', { name: 'Passkeys' })
   const dialog = page.getByRole('dialog')
   const add = async () => {
+    // The dialog moves the focus into itself once it is open.
+    await expect(dialog.getByLabel('Name')).toBeFocused()
     await dialog.getByLabel('Your password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Continue' }).click()
   }

@@ -130,6 +130,7 @@ test('[AUTH-117, SHELL-032, SEND-005, SEND-009] pending invitations are listed i
   await page.addInitScript(doubled)
   await page.goto('/superAdmin/manage-customers-profile?dialog=invite')
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Organization Name')).toBeFocused()
   await dialog.getByLabel('Organization Name').fill('Bolt Ltd')
   await dialog.getByLabel('Email Address').fill('ben@bolt.example.com')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
