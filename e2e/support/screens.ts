@@ -3,6 +3,13 @@ import { alone, belowSection, type Section, sections, segmentOf } from '../../we
 
 export { type Section, sections, segmentOf }
 
+/** The parts of the client for a test each: those with few screens share one, visitors first. */
+export const sectionsTogether: readonly (readonly Section[])[] = [
+  sections.filter(({ role }) => role === 'SuperAdmin'),
+  sections.filter(({ role }) => role === 'CustomerAdmin'),
+  sections.filter(({ role }) => role === undefined || role === 'CustomerUser'),
+]
+
 /**
  * The patterns of all addresses in a part of the client, below its first segment: 'findings/view/:FindingsParamId'.
  * Visitors have those outside of it as well: '../accessibility'.

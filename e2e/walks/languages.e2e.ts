@@ -4,7 +4,7 @@ import { ratingScale } from '@plumbline/contract/domain/questions'
 import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
 import { expect, laidOut, test } from '../support/fixtures.ts'
 import { inGreek, oneOfEverything } from '../support/one-of-everything.ts'
-import { followerOn, pathsBelow, sections } from '../support/screens.ts'
+import { followerOn, pathsBelow, sectionsTogether } from '../support/screens.ts'
 import { textFaults } from '../support/text-faults.ts'
 
 // The build has them where PSEUDO_LANGUAGES is 1: English longer, accented and in brackets, and English from right to left.
@@ -14,15 +14,8 @@ const MIRRORED = 'ar-XB'
 /** All tests walk these two; `WALK_LANGUAGES=de,ar` walks real ones, of which the build has all. [LANG-001] */
 const walked = process.env.WALK_LANGUAGES?.split(',') ?? [LONGER, MIRRORED]
 
-/** The parts of the client, those with few screens together. */
-const walks = [
-  sections.filter(({ role }) => role === 'SuperAdmin'),
-  sections.filter(({ role }) => role === 'CustomerAdmin'),
-  sections.filter(({ role }) => role === undefined || role === 'CustomerUser'),
-]
-
 for (const language of walked)
-  for (const parts of walks) {
+  for (const parts of sectionsTogether) {
     const who = parts.map(({ role }) => (role ? `a ${role}` : 'a visitor')).join(' and ')
 
     test(`[TEXT-002] in ${language} no text on the screens of ${who} is cut, overlaps or is left in English`, async ({

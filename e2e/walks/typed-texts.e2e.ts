@@ -5,18 +5,14 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, test } from '../support/fixtures.ts'
 import { oneOfEverything } from '../support/one-of-everything.ts'
-import { followerOn, pathsBelow, sections, segmentOf } from '../support/screens.ts'
+import { followerOn, pathsBelow, sectionsTogether, segmentOf } from '../support/screens.ts'
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)
 const SCRIPT = `"><img src=x onerror=alert(1)><svg/onload=alert(2)></textarea><script>alert(3)</script>{{7*7}}\${7*7}`
 const LINK = 'javascript:alert(4)'
 
-/** All screens of the client: the addresses come from its own lists. The parts with few screens share a test. */
-for (const parts of [
-  sections.filter(({ role }) => role === 'SuperAdmin'),
-  sections.filter(({ role }) => role === 'CustomerAdmin'),
-  sections.filter(({ role }) => role === undefined || role === 'CustomerUser').toReversed(),
-]) {
+/** All screens of the client: the addresses come from its own lists. Respondents log out and are visitors then. */
+for (const parts of sectionsTogether.map((parts) => parts.toReversed())) {
   const where = parts.map((section) => `/${segmentOf(section)}`).join(' and ')
 
   test(`[A16] [C1] [C2] typed text neither runs nor becomes markup on any screen below ${where}, and fits a window of 320 px; axe finds nothing`, async ({
