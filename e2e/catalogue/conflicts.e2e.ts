@@ -139,6 +139,7 @@ test("if the other person changed nothing in the form, it is saved without askin
   expect(await server.db.selectFrom('pathway').select('name').execute()).toEqual([{ name: 'After' }])
 
   await page.getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Diagnostic Questions' })).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Leaders explain well')
   await page.getByRole('button', { name: 'Remove option 6' }).click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expectScreensAccessible } from '../support/accessible-screens.ts'
+import { answered } from '../support/answered.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -127,7 +128,7 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   const bin = page.getByRole('row', { name: 'Used' }).getByRole('button', { name: 'Delete' })
   await bin.click()
   await make.inquiry({ inquiry_type_id: used.id })
-  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await answered(page, '/InquiryType?**', () => dialog.getByRole('button', { name: 'Yes, delete it!' }).click())
   await expect(page.getByRole('alert')).toContainText('1 inquiry uses this inquiry type. Make it inactive instead.')
   await expect(page.getByRole('row', { name: 'Used' })).toBeVisible()
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { answered } from '../support/answered.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keyboard } from '../support/keyboard.ts'
 
@@ -82,7 +83,7 @@ test('[QUES-001, QUES-002] questions are reordered by keyboard, menu and drag, i
   await expect.poll(() => letters(page)).toEqual(['1C', '2A', '3B', '4D', '5E', '6F', '7G', '8H'])
   await expect(grip(page, 'H')).toBeFocused()
 
-  await drag(page, grip(page, 'C'), rowOf(page, 'D'))
+  await answered(page, '/**/Move/**', () => drag(page, grip(page, 'C'), rowOf(page, 'D')))
   await expect.poll(() => letters(page)).toEqual(['1A', '2B', '3D', '4C', '5E', '6F', '7G', '8H'])
   await page.reload()
   await expect.poll(() => letters(page)).toEqual(['1A', '2B', '3D', '4C', '5E', '6F', '7G', '8H'])
@@ -134,10 +135,10 @@ test('[QUES-002] pathways and intake questions are reordered too, also on a phon
   for (const list of ['pathways', 'intake-questions']) {
     await page.goto(`/superAdmin/inquiry-type-management/${type.id}/${list}`)
     await expect.poll(order).toBe('ABC')
-    await drag(page, grip(page, 'A'), rowOf(page, 'B'))
+    await answered(page, '/**/Move/**', () => drag(page, grip(page, 'A'), rowOf(page, 'B')))
     await expect.poll(order).toBe('BAC')
     await grip(page, 'C').click()
-    await page.getByRole('button', { name: 'Move to the top' }).click()
+    await answered(page, '/**/Move/**', () => page.getByRole('button', { name: 'Move to the top' }).click())
     await expect.poll(order).toBe('CBA')
     await page.reload()
     await expect.poll(order).toBe('CBA')

@@ -5,6 +5,7 @@ import { publishResults } from '@plumbline/contract/results/results'
 import { sampleWorkbook } from '../../server/src/test/sample-workbook.ts'
 import { samples } from '../../server/src/test/samples.ts'
 import { TestFile, type TestServer } from '../../server/src/test/start-server.ts'
+import { answered } from '../support/answered.ts'
 import { barsIn } from '../support/bars.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inMenu } from '../support/row-menu.ts'
@@ -412,7 +413,8 @@ test('[PUBL-006, PUBL-010] publishing again says that it replaces results, and s
 
   // Ada publishes while Sam has a workbook chosen.
   const versions = () => server.db.selectFrom('result').select('version').orderBy('version').execute()
-  await (await inMenu(page.getByRole('row'), 'Upload File')).click()
+  const upload = await inMenu(page.getByRole('row'), 'Upload File')
+  await answered(page, '/Results/Versions/**', () => upload.click())
   await choose(page, xlsx(await sampleWorkbook()))
   await expect(dialog.getByText('by Sam Poe (version 2). This replaces it.')).toBeVisible()
   await publishAs(ada)
@@ -469,10 +471,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await expectToast(page, 'Document Uploaded Successfully.')
   await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
 
-  const known = page.waitForResponse((response) => response.url().includes('/InquiryDocuments/'))
-  await open()
-  await (await known).finished()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await answered(page, '/**/InquiryDocuments/**', open)
   await choose(page, pdf('GUIDE.pdf'))
   await expect(toast('GUIDE.pdf')).toBeVisible()
   await expect(files).toHaveCount(0)

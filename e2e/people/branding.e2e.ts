@@ -30,7 +30,6 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
   await expect(page.getByText('Logo saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview' }).locator('img')).toHaveCount(4)
   await expectAccessible()
-  await shots('form')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Branding saved')).toBeVisible()
 
@@ -40,7 +39,6 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
     'href',
     'https://northwind.example.com/imprint',
   )
-  await shots('dashboard')
   await make.brand({ customer_id: customer.id, name: 'Acme surveys', color: '#1b7a4b', shows_plumbline: false })
   await page.goto(paths.login + searchTo(paths.login, { organisation: customer.id }))
   await expect(page.getByRole('main').getByText('Acme surveys', { exact: true })).toBeVisible()
@@ -49,7 +47,6 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
     'rgb(27, 122, 75)',
   )
   await expect(page.getByText('Made with Plumbline')).toBeHidden()
-  await shots('sign-in')
 
   const inquiry = await make.openInquiry({ customer_id: customer.id })
   await make.surveyQuestion({ inquiry_id: inquiry.id })
@@ -60,17 +57,4 @@ test('[RPRT-001] a consultant brands an installation and an organisation, sees i
   await page.context().clearCookies()
   await page.goto(paths.survey + searchTo(paths.survey, { invite }))
   await expect(page.getByRole('main').getByText('Acme surveys', { exact: true })).toBeVisible()
-  await shots('survey')
-
-  async function shots(name: string) {
-    if (!process.env.SHOTS) return
-    for (const width of [1280, 360])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(300)
-        await page.screenshot({ path: `/tmp/shots/brand/${name}-${width}-${colorScheme}.png`, fullPage: true })
-      }
-    await page.setViewportSize({ width: 1280, height: 900 })
-  }
 })

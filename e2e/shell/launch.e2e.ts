@@ -11,6 +11,7 @@ import { listsOfPrograms } from '../../server/src/test/lists-of-programs.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { sendingStep } from '../support/sending.ts'
+import { textsHere } from '../support/surveys.ts'
 
 const PEOPLE = [
   'First name,Last name,E-mail,Department,Site',
@@ -227,7 +228,7 @@ test('[BOARD-012, CONF-001, SEND-003, SEND-004, SEND-006, SEND-009] four steps l
   await expect(title('Privacy')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Confidential' })).toBeChecked()
   await sendingStep(page, 'Check and send').click()
-  await page.waitForTimeout(400)
+  await expect.poll(() => textsHere(page, '.sending')).toContain('Ten minutes, please.')
   await page.reload()
   await expect(page.getByText('3 people are emailed a link to the survey.')).toBeVisible()
   await expect(sendingStep(page, 'Privacy')).toContainText('Confidential')

@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { oneOfEverything } from '../support/one-of-everything.ts'
 import { pathsBelow, sections } from '../support/screens.ts'
 import { continueToSend } from '../support/sending.ts'
+import { keptHere } from '../support/surveys.ts'
 
 /** Every press of a button is a double press, at the same moment. */
 const doubled = () => {
@@ -58,8 +59,9 @@ test('[SEND-003, SEND-006, SEND-009] one press is one request from the mail to t
     await page.getByRole('combobox', { name }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
   }
-  const reload = async () => {
-    await page.waitForTimeout(400)
+  /** Reloads once this device has kept the field. */
+  const reload = async (form: string, field: string) => {
+    await expect.poll(async () => (await keptHere(page, { begins: form })).map(([, , name]) => name)).toContain(field)
     await page.reload()
   }
 
@@ -84,7 +86,7 @@ test('[SEND-003, SEND-006, SEND-009] one press is one request from the mail to t
   await choose('Unit')
   await choose('For profit or non-profit')
   await choose('Ownership structure')
-  await reload()
+  await reload('.company-profile', 'OwnerShipStructure')
   await page.getByLabel('Annual revenue').fill('4500000')
   await page.getByLabel('Average FTEs over the past three years').fill('1,200')
   await page.getByLabel('Number of facilities or locations').fill('3')
@@ -95,7 +97,8 @@ test('[SEND-003, SEND-006, SEND-009] one press is one request from the mail to t
   await page.getByRole('textbox', { name: 'Inquiry', exact: true }).fill('Autumn assessment')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('We open a second plant.')
-  await reload()
+  await expect(page.getByText('Saved automatically.')).toBeVisible()
+  await page.reload()
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('We open a second plant.')
   await page.getByRole('textbox', { name: 'Reason' }).press('Tab')
   await page.getByRole('radio', { name: 'Yes' }).click()
@@ -107,7 +110,7 @@ test('[SEND-003, SEND-006, SEND-009] one press is one request from the mail to t
   await page.getByRole('link', { name: 'Add respondents' }).click()
   const addresses = Array.from({ length: 8 }, (_, n) => `p${n}@acme.example.com`)
   await page.getByRole('combobox', { name: 'Email addresses' }).fill(`${addresses.join(', ')},`)
-  await reload()
+  await reload('.sending', 'Participants')
   await continueToSend(page)
   await page.getByRole('button', { name: 'Send 8 invitations' }).click()
   await expect(page.getByText('0 of 8 answered')).toBeVisible()

@@ -274,11 +274,11 @@ test('[SHELL-021, SHELL-022, SHELL-024, SHELL-025, SHELL-026] a failed call show
 
   // Closing one with the pointer lets the next time out normally.
   await page.clock.resume()
-  await tryAgain.click()
+  await comesUp(refused, () => tryAgain.click())
   await refused.getByRole('button', { name: 'Close' }).click()
-  await expect(refused).toBeHidden()
+  await expect.poll(() => page.clock.runFor(20).then(() => refused.isVisible()), { intervals: [20] }).toBe(false)
   await page.mouse.move(300, 600)
-  await page.clock.runFor(1_000)
+  await page.clock.resume()
   await comesUp(refused, () => tryAgain.click())
   await expectToStay(page, refused)
 

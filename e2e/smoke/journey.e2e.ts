@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { makeFirstSuperAdmin } from '../../server/src/operations/start/first-super-admin.ts'
 import { samples } from '../../server/src/test/samples.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
-import { axeFaults, expect, test } from '../support/fixtures.ts'
+import { axeFaults, expect, laidOut, test } from '../support/fixtures.ts'
 import { focusedField } from '../support/keyboard.ts'
 import { inMenu } from '../support/row-menu.ts'
 import { continueToSend } from '../support/sending.ts'
@@ -587,7 +587,7 @@ async function look(page: Page, name: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     // Anything that depends on the width has been redrawn.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.evaluate(laidOut)
     for (const colorScheme of ['light', 'dark'] as const) {
       if (folder === undefined && (width !== 1280 || colorScheme !== 'light')) continue
       await page.emulateMedia({ colorScheme })

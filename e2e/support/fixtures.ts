@@ -126,8 +126,9 @@ export const test = base.extend<Fixtures, OnDatabase>({
     // Alternates which scheme comes first, so that overall each part is seen in both schemes at both widths.
     let times = title.length
     await use(async () => {
-      // The navigation that led here may still be ending.
+      // The navigation that led here may still be ending, and a list that is read again is dimmed.
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       const [onDesk, onPhone] = times++ % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
       for (const [width, colorScheme] of [
         [1280, onDesk],
@@ -177,11 +178,23 @@ function watched(page: Page): string[] {
   return faults
 }
 
-/** Waits until the page is laid out for its new size and its ResizeObservers have run. */
-export function laidOut(): Promise<void> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())))),
-  )
+/**
+ * Waits until the page is laid out for its new size: its media queries and observers have run, and what they changed is
+ * drawn. Observers and background tasks, unlike frames and timers, go on when a test holds the page's clock.
+ */
+export async function laidOut(): Promise<void> {
+  const drawn = () =>
+    new Promise<void>((resolve) => {
+      const observer = new ResizeObserver(() => {
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.documentElement)
+    })
+  for (let times = 0; times < 3; times++) {
+    await drawn()
+    await scheduler.postTask(() => undefined, { priority: 'background' })
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeviceStore, Place, Values } from './device-store.ts'
+import { type DeviceStore, deviceStore, type Place, type Values } from './device-store.ts'
 import { namesOf } from './field-names.ts'
 import { partOf, type RestorableForm } from './restorable-form.ts'
 import { type Draft, type FormSchema, useSchemaForm } from './schema-form.ts'
@@ -7,7 +7,7 @@ import { beforeLeaving, ownerOfTyped } from './typed-values.ts'
 
 /** Milliseconds from a change until it is written. */
 const PAUSE = 250
-/** Milliseconds a form waits for stored values: on a slower device it starts without. */
+/** Milliseconds a form waits for the device to answer: on a slower one it starts without stored values. */
 const PATIENCE = 1500
 const DAY = 86_400_000
 /** The owner of values typed while signed out. */
@@ -69,17 +69,17 @@ export class KeptOnDevice {
  * Reads the device's values of the current person, or of someone signed out. Logging out does not warn about names that
  * start with '.'.
  */
-async function keptOnDevice(name: string, days: number): Promise<KeptOnDevice> {
+function keptOnDevice(name: string, days: number): Promise<KeptOnDevice> {
   const now = Date.now()
   const place = { userId: ownerOfTyped() ?? NOBODY, name: `.${name}`, until: now + days * DAY }
-  const read = import('./device-store.ts').then(async ({ deviceStore: store }) => {
-    const values = store.isShared ? undefined : await store.kept(place, now).catch(() => undefined)
-    return new KeptOnDevice(store, place, values ?? {})
-  })
+  const read = async () => {
+    const values = deviceStore.isShared ? {} : await deviceStore.kept(place, now).catch(() => ({}))
+    return new KeptOnDevice(deviceStore, place, values ?? {})
+  }
   const late = new Promise<KeptOnDevice>((resolve) => {
     setTimeout(() => resolve(new KeptOnDevice(undefined, place, {})), PATIENCE)
   })
-  return Promise.race([read, late]).catch(() => new KeptOnDevice(undefined, place, {}))
+  return Promise.race([read(), late])
 }
 
 /**
