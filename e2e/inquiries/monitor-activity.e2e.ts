@@ -351,8 +351,8 @@ test('[MONI-005, MONI-020..027, PUBL-007, PUBL-016] results are uploaded: below 
   await page.setViewportSize(wide)
   await expect.poll(() => results()).toEqual([])
   await done.click()
-  await expect(dialog).toBeHidden()
   await expectToast(page, 'Document Uploaded Successfully.')
+  await expect(dialog).toBeHidden()
   await expect(row(page, 'Northwind')).toContainText('Completed')
   await expect(row(page, 'Northwind').getByRole('cell').nth(1)).toHaveText('100 1 of 1 answered', {
     useInnerText: true,
@@ -413,8 +413,12 @@ test('[PUBL-006, PUBL-010] publishing again says that it replaces results, and s
 
   // Ada publishes while Sam has a workbook chosen.
   const versions = () => server.db.selectFrom('result').select('version').orderBy('version').execute()
-  const upload = await inMenu(page.getByRole('row'), 'Upload File')
-  await answered(page, '/Results/Versions/**', () => upload.click())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/Results/Versions/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await (await inMenu(page.getByRole('row'), 'Upload File')).click()
   await choose(page, xlsx(await sampleWorkbook()))
   await expect(dialog.getByText('by Sam Poe (version 2). This replaces it.')).toBeVisible()
   await publishAs(ada)
@@ -422,6 +426,7 @@ test('[PUBL-006, PUBL-010] publishing again says that it replaces results, and s
   await expect(page.getByRole('alert').filter({ hasText: 'Conflict' })).toContainText(
     'Ada Byron has published version 3 in the meantime. Nothing was replaced.',
   )
+  held.resolve()
   await expect(dialog.getByText('by Ada Byron (version 3). This replaces it.')).toBeVisible()
   await expect.poll(() => versions()).toHaveLength(3)
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -467,8 +472,8 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await expectFileToast(page, toast('Guide.pdf'))
   await expect(files).toHaveText([/^Guide.pdf/, /^Plan.pdf/])
   await done.click()
-  await expect(dialog).toBeHidden()
   await expectToast(page, 'Document Uploaded Successfully.')
+  await expect(dialog).toBeHidden()
   await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
 
   await answered(page, '/**/InquiryDocuments/**', open)

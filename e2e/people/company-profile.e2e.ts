@@ -91,8 +91,8 @@ test('[AUTH-013, AUTH-023, DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DAS
   await expectFirstLogin('true')
 
   await press(page, 'Save and continue')
-  await expect(modal).toBeHidden()
   await expectToast(page, 'Profile Setup Completed Successfully.')
+  await expect(modal).toBeHidden()
   await expectFirstLogin('false')
   await page.goto('/customerAdmin/manage-profile')
   await expect(page.getByRole('heading', { name: 'Manage Profile' })).toBeVisible()

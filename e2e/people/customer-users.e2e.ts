@@ -125,11 +125,11 @@ test('[CUST-030, CUST-032, CUST-034, CUST-035, CUST-037, CUST-038, CUST-039, CUS
   await page.getByRole('checkbox', { name: 'Verify' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
 
+  await expectToast(page, 'Customer User Edited')
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('row').nth(1)).toHaveText('EveBrookada@acme.example.com')
   await expect(page.getByRole('checkbox', { name: 'Active' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Verify' })).not.toBeChecked()
-  await expectToast(page, 'Customer User Edited')
   await page.getByRole('main').getByRole('link', { name: 'Profiles' }).click()
   await expect(page).toHaveURL(profiles)
 })

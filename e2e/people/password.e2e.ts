@@ -79,8 +79,8 @@ test('[AUTH-029, AUTH-030, AUTH-034, AUTH-041, AUTH-042, AUTH-043, AUTH-123] a f
   await typeInto(page, 'Confirm Password', NEW)
   await press(page, 'Set new password')
 
-  await expect(page).toHaveURL('/auth/login')
   await expectToast(page, 'Reset Password Successfully')
+  await expect(page).toHaveURL('/auth/login')
   await typeInto(page, 'Email Address', 'uma@example.com')
   await typeInto(page, 'Password', NEW)
   await page.keyboard.press('Enter')

@@ -111,8 +111,8 @@ test('[AUTH-013, AUTH-014, AUTH-015, AUTH-022, AUTH-023, LIST-009, LIST-012] wit
     await page.evaluate((path) => sessionStorage.setItem('wanted', JSON.stringify({ path })), wanted)
     await logIn(page, email)
 
-    await expect(page).toHaveURL(dashboard)
     await expectToast(page, 'Logged in Successfully')
+    await expect(page).toHaveURL(dashboard)
     const stored = await page.evaluate(() => ({ ...localStorage }))
     expect(stored).toMatchObject({ isAuthenticated: 'true', loggedInName: name, firstTimeLogin: 'false' })
     expect(stored.token?.split('.')).toHaveLength(3)

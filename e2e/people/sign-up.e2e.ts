@@ -117,10 +117,10 @@ test('[AUTH-051, AUTH-052, AUTH-058, AUTH-059, SEND-006, AUTH-062, AUTH-064, AUT
     Password: PASSWORD,
     Designation: 'Director',
   })
+  await expectToast(page, 'Signed Up in Successfully')
   await expect(heading(page, 'Thank you, Ada')).toBeVisible()
   await expect(currentStep(page)).toHaveText('Complete')
   await expect(page.getByText('We’ve emailed a link to ada@acme.example.com.')).toBeVisible()
-  await expectToast(page, 'Signed Up in Successfully')
   expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ada@acme.example.com'])
   await expectAccessible()
 

@@ -65,9 +65,9 @@ test.describe('a person without an account', () => {
     await press(page, 'Sign Up')
     expect((await sent).postDataJSON()).toEqual({ Invite: expect.any(String), FirstName: 'Uma', LastName: 'Reed' })
 
+    await expectToast(page, 'Signed Up in Successfully')
     await expect(page.getByText('Leaders explain')).toBeVisible()
     await expect(page).toHaveURL(`${form}?area=Culture`)
-    await expectToast(page, 'Signed Up in Successfully')
     await expect.poll(() => claimsIn(page)).toMatchObject({ email: UMA, firstname: 'Uma', role: 'CustomerUser' })
     await rate(page, 'Performance', '4 High')
     await expect(page.getByText(/^Saved \d/)).toBeVisible({ timeout: 40_000 })

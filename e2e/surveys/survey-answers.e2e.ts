@@ -276,7 +276,7 @@ test.describe('filling in', () => {
     await rate(page, 'Importance', '1 Very Low')
     await back.click()
     await leaving.getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(paths.list)
+    await expect(page.getByRole('heading', { name: 'Survey Forms' })).toBeVisible()
     await page.unroute(calls)
     await page.goBack()
 

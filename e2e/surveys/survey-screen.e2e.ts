@@ -19,10 +19,18 @@ test.describe('on a phone', () => {
   }) => {
     const { person, paths } = await makeLongSurvey(make)
     await signIn(person)
+    // Answered before the code of positions is loaded: nobody is led elsewhere, and it opens there again.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/place-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await page.goto(paths.complete)
     await expectInView(page, radios(page, 'Leaders explain', 'performance').last().locator('..'))
-
     await radios(page, `${long} (9)`, 'performance').nth(1).check()
+    held.resolve()
+    await expect.poll(() => keptHere(page, { begins: '.place' })).toHaveLength(2)
+    await page.unroute('**/assets/place-*.js')
     await page.getByRole('button', { name: 'Save and leave' }).click()
     await expect(page).toHaveURL(paths.list)
     await page.goto(paths.form)

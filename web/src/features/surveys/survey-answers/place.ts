@@ -36,19 +36,16 @@ interface OwnSurvey {
  */
 export async function openAtPlace(
   survey: OwnSurvey,
-  lead: (left: Place | undefined) => void,
+  { hasBegun, lead }: { hasBegun: () => boolean; lead: (left: Place | undefined) => void },
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) return
-  let hasBegun = false
-  const begin = () => {
-    hasBegun = true
-  }
-  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, begin, { signal })
-  keepPlace(survey, signal)
+  const used = keepPlace(survey, signal)
+  // Where they were before this was loaded.
+  if (hasBegun()) return used(document.activeElement)
   // If the device does not know, the answers decide.
   const left = await placeLeft(survey).catch(() => undefined)
-  if (!signal.aborted && !hasBegun) lead(left)
+  if (!signal.aborted && !hasBegun()) lead(left)
 }
 
 /**
@@ -91,12 +88,12 @@ async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Pro
 
 /**
  * Stores the person's position on this device, from what they use on the page, until the survey is over. Steps and
- * questions are marked by `data-step` and `data-question`. [ANSW-002]
+ * questions are marked by `data-step` and `data-question`. Returns what stores the position of an element. [ANSW-002]
  */
-function keepPlace({ userId, inquiryId, lastDay }: OwnSurvey, signal: AbortSignal): void {
+function keepPlace({ userId, inquiryId, lastDay }: OwnSurvey, signal: AbortSignal): (used: EventTarget | null) => void {
   const here = { userId, name: nameOf(inquiryId), until: endOf(lastDay) }
   let kept: Place | undefined
-  const used = ({ target }: Event) => {
+  const used = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement)) return
     const step = target.closest<HTMLElement>('[data-step]')?.dataset.step
     const question = target.closest<HTMLElement>('[data-question]')?.dataset.question
@@ -106,7 +103,10 @@ function keepPlace({ userId, inquiryId, lastDay }: OwnSurvey, signal: AbortSigna
     // If the device stores nothing, the survey opens at the first open question.
     deviceStore.change(here, { put: { step, question }, forget: [] }).catch(() => undefined)
   }
-  for (const event of ['focusin', 'change', 'click']) document.addEventListener(event, used, { signal })
+  for (const event of ['focusin', 'change', 'click']) {
+    document.addEventListener(event, ({ target }) => used(target), { signal })
+  }
+  return used
 }
 
 /** Only for convenience (`device-store.ts`). */

@@ -26,9 +26,18 @@ export function useOpening(form: SurveyForm, opening: Opening): void {
   })
   useEffect(() => {
     const leaving = new AbortController()
+    const { signal } = leaving
+    // Whoever answers before the code is loaded is not led elsewhere.
+    let begun = false
+    const begin = () => {
+      begun = true
+    }
+    for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, begin, { signal })
     import('./place.ts').then(
-      ({ openAtPlace, openingPlace }) =>
-        openAtPlace({ userId, inquiryId, lastDay }, (left) => lead(openingPlace, left), leaving.signal),
+      ({ openAtPlace, openingPlace }) => {
+        const person = { hasBegun: () => begun, lead: (left: Place | undefined) => lead(openingPlace, left) }
+        return openAtPlace({ userId, inquiryId, lastDay }, person, signal)
+      },
       () => undefined,
     )
     return () => leaving.abort()
