@@ -27,6 +27,7 @@ test('[AUTH-029, AUTH-030, AUTH-034, AUTH-041, AUTH-042, AUTH-043, AUTH-123] a f
   // The address.
   await page.goto('/auth/login')
   await press(page, 'Forgot Password', 'link')
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
   await expect(page).toHaveURL('/auth/forget-password')
   await typeInto(page, 'Email Address', 'uma@example')
   await press(page, 'Send code')
