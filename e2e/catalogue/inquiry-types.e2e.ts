@@ -262,7 +262,7 @@ test('[HOME-012] views link onwards: from an organisation and a type to pathway,
   await page.goBack()
   await part('Inquiries').getByRole('link', { name: 'Autumn' }).click()
   await expect(page).toHaveURL(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monitor Activity')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monitor Activity Autumn')
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(organisation)
   await part('Inquiries').getByRole('link', { name: 'Manage inquiries' }).click()
