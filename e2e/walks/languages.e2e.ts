@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { areas } from '@plumbline/contract/domain/areas'
 import { ratingScale } from '@plumbline/contract/domain/questions'
 import { languages, nameOfLanguage } from '@plumbline/texts/src/languages'
@@ -27,7 +27,7 @@ for (const language of walked)
       test.setTimeout(300_000)
       const world = await oneOfEverything(server, { text: inGreek })
       await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-      const isServed = watchAnswers(page)
+      const notServed = watchAnswers(page)
       const follow = followerOn(page)
       const found: Record<string, string[]> = {}
 
@@ -42,10 +42,8 @@ for (const language of walked)
             await page.setViewportSize({ width, height: 800 })
             await page.evaluate(laidOut)
             const { faults, plain } = await textFaults(page)
-            const left =
-              language === LONGER
-                ? plain.filter((text) => !isServed(text)).map((text) => `is left in English: ${text}`)
-                : []
+            const english = language === LONGER ? await notServed(plain) : []
+            const left = english.map((text) => `is left in English: ${text}`)
             if (faults.length + left.length > 0) found[`${path} at ${width} px`] = [...faults, ...left]
           }
         }
@@ -61,14 +59,19 @@ const ofContract = () => stringsIn([areas, ratingScale, languages.map((language)
 const NO_TEXT =
   /\S+@\S*|(?:\w+\.)+example\b\S*|example\.com|Plumbline|\b(?:PNG|SVG)\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d+|\b(?:[AP]M|UTC|and|at)\b/g
 
-/** Whether all plain words of a text came from the server, or are the same in every language. */
-function watchAnswers(page: Page): (text: string) => boolean {
+/** Finds the texts with a plain word that did not come from the server, and is not the same in every language. */
+function watchAnswers(page: Page): (texts: readonly string[]) => Promise<string[]> {
   const known = new Set<string>(ofContract())
-  page.on('response', async (response) => {
+  const reading = new Set<Promise<void>>()
+  const learn = async (response: Response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
     for (const text of stringsIn(await response.json().catch(() => null))) known.add(text)
+  }
+  page.on('response', (response) => {
+    const read = learn(response).finally(() => reading.delete(read))
+    reading.add(read)
   })
-  return (text) => {
+  const isServed = (text: string) => {
     // Addresses first: of one that begins as a known one, only the beginning would go.
     let rest = text.replaceAll(/https?:\S+/g, ' ')
     for (const each of [...known].sort((one, other) => other.length - one.length)) rest = rest.replaceAll(each, ' ')
@@ -76,6 +79,11 @@ function watchAnswers(page: Page): (text: string) => boolean {
     return (rest.replaceAll(NO_TEXT, ' ').match(/(?<!\p{L})[a-z]{3,}(?!\p{L})/giu) ?? []).every((word) =>
       /^[bdfmpqvwx]+$/i.test(word),
     )
+  }
+  return async (texts) => {
+    // The page may show an answer before it has been read here.
+    await Promise.all(reading)
+    return texts.filter((text) => !isServed(text))
   }
 }
 
