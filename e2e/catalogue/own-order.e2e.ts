@@ -37,6 +37,11 @@ test('[QUES-001, QUES-002] questions are reordered by keyboard, menu and drag, i
     await make.diagnosticQuestion({ pathway_id: pathway.id, title: `Letter ${letter}` })
   const removeElsewhere = (letter: string) =>
     server.db.deleteFrom('diagnostic_question').where('title', '=', `Letter ${letter}`).execute()
+  /** As the server has them: moves wait for earlier ones. */
+  const stored = async () => {
+    const rows = await server.db.selectFrom('diagnostic_question').select('title').orderBy('position').execute()
+    return rows.map(({ title }) => title.at(-1)).join('')
+  }
   await signIn(await make.superAdmin())
   await page.goto(listOf(pathway))
   const keys = keyboard(page)
@@ -83,8 +88,9 @@ test('[QUES-001, QUES-002] questions are reordered by keyboard, menu and drag, i
   await expect.poll(() => letters(page)).toEqual(['1C', '2A', '3B', '4D', '5E', '6F', '7G', '8H'])
   await expect(grip(page, 'H')).toBeFocused()
 
-  await answered(page, '/**/Move/**', () => drag(page, grip(page, 'C'), rowOf(page, 'D')))
+  await drag(page, grip(page, 'C'), rowOf(page, 'D'))
   await expect.poll(() => letters(page)).toEqual(['1A', '2B', '3D', '4C', '5E', '6F', '7G', '8H'])
+  await expect.poll(stored).toBe('ABDCEFGHIJ')
   await page.reload()
   await expect.poll(() => letters(page)).toEqual(['1A', '2B', '3D', '4C', '5E', '6F', '7G', '8H'])
 
