@@ -183,6 +183,8 @@ test('[AUTH-022, AUTH-023, AUTH-024] a session ends on expiry or a 401; what was
   const type = async (text: string) => {
     await page.goto(`/superAdmin/findings/edit/${finding.id}`)
     await typeInto(page, /^Findings Details/, text)
+    // What else the page reads would end the session before Save does.
+    await page.waitForLoadState('networkidle')
     await setActive(false)
     await press(page, 'Save')
     await expect(page).toHaveURL('/auth/login')
