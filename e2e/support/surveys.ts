@@ -73,7 +73,13 @@ const entriesHere = (page: Page, begins: string) =>
     (begins) =>
       new Promise<{ key: string[]; value: unknown }[]>((resolve, reject) => {
         const opening = indexedDB.open('plumbline')
-        opening.onerror = () => reject(opening.error)
+        let isThere = true
+        // The product has stored nothing yet: it makes its store itself.
+        opening.onupgradeneeded = () => {
+          isThere = false
+          opening.transaction?.abort()
+        }
+        opening.onerror = () => (isThere ? reject(opening.error) : resolve([]))
         opening.onsuccess = () => {
           const all = opening.result.transaction('fields').objectStore('fields').getAll()
           all.onsuccess = () => {

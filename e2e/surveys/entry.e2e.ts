@@ -319,6 +319,7 @@ test.describe('a link that no longer works', () => {
       await typeInto(page, 'Email Address', email)
       await press(page, 'Email me the link')
       await expect(heading(page, 'Check your email')).toBeFocused()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Accessibility' })).toBeVisible()
       answers.push((await page.getByRole('main').innerText()).replace(email, 'the address'))
       if (email !== UMA) await page.goBack()
     }

@@ -118,22 +118,8 @@ async function openOnce(page: Page, address: string) {
   await expect.poll(() => formsHere(page)).toHaveLength(1)
 }
 
-/** The names of the surveys stored on the device. */
-const formsHere = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('plumbline')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const keys = opening.result.transaction('fields').objectStore('fields').getAllKeys()
-          keys.onsuccess = () => {
-            opening.result.close()
-            resolve(keys.result.filter((key) => Array.isArray(key) && String(key[1]).startsWith('.form ')))
-          }
-        }
-      }),
-  )
+/** The surveys stored on the device. */
+const formsHere = (page: Page) => keptHere(page, { begins: '.form ' })
 
 /** Closes the tab; returns a new one. */
 async function killTab(page: Page): Promise<Page> {
