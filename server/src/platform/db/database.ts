@@ -207,7 +207,14 @@ export async function migrate(db: Db, schema?: string): Promise<void> {
   await hasOurTables(db)
   const { error, results } = await migratorOf(db, schema).migrateToLatest()
   if (error !== undefined) throw error
-  if ((results?.length ?? 0) > 0) await db.executeQuery(CompiledQuery.raw('analyze'))
+  if ((results?.length ?? 0) > 0) await analyze(db)
+}
+
+/** Collects the planner's statistics, on PostgreSQL of this schema's tables only: others may be analyzing theirs. */
+async function analyze(db: Db): Promise<void> {
+  if (!isPostgres(db)) return void (await sql`analyze`.execute(db))
+  const tables = await tablesOf(db)
+  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
 }
 
 /**
