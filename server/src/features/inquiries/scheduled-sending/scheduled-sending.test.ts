@@ -102,7 +102,8 @@ test('[SEND-004] sent before its hour, it is withdrawn in the same transaction: 
   const { manager, inquiry } = await answeredIntake(server)
   await schedule(server, manager, inquiry.id)
   const read = async () => (await as(manager).send(getScheduledSending, { params: { inquiryId: inquiry.id } })).answer
-  const events = async () => (await db.selectFrom('audit_event').select('action').execute()).map(({ action }) => action)
+  const events = async () =>
+    (await db.selectFrom('audit_event').select('action').orderBy('id').execute()).map(({ action }) => action)
   const [scheduled, before] = [await read(), await events()]
   const now = { WithdrawScheduled: true }
 
