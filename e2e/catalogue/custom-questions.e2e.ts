@@ -361,7 +361,7 @@ test('[HOME-011] a manager sees similar questions and why a question was rejecte
   await page.getByRole('link', { name: 'View' }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'It is asked already' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Custom Metrics' }).click()
-  await expect(page).toHaveURL(own)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('It is asked already: ‘Leaders explain’.')
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'was rejected' })).toContainText('It is asked already')
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Praise is given in public')

@@ -73,7 +73,7 @@ function keptOnDevice(name: string, days: number): Promise<KeptOnDevice> {
   const now = Date.now()
   const place = { userId: ownerOfTyped() ?? NOBODY, name: `.${name}`, until: now + days * DAY }
   const read = async () => {
-    const values = deviceStore.isShared ? {} : await deviceStore.kept(place, now).catch(() => ({}))
+    const values = deviceStore.isShared ? undefined : await deviceStore.kept(place, now).catch(() => undefined)
     return new KeptOnDevice(deviceStore, place, values ?? {})
   }
   const late = new Promise<KeptOnDevice>((resolve) => {
