@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A toast with this title and second line is shown, and disappears by itself; how long toasts stay is tested with the
- * toast. The page's clock is advanced by hand, so the test must start with `await page.clock.install()`, and look at
- * the toast before anything that may take seconds.
+ * A toast with this title and second line is shown for exactly 5000 ms. The page's clock is advanced by hand, so the
+ * test must start with `await page.clock.install()`, and look at the toast before anything that may take seconds.
  */
 export async function expectToast(page: Page, title: string, secondLine?: string): Promise<void> {
   const toast = page.getByRole('status').filter({ has: page.getByText(title, { exact: true }) })
@@ -12,8 +11,10 @@ export async function expectToast(page: Page, title: string, secondLine?: string
   // From here the clock stands still and is advanced by hand, however slow the machine. It must stop at a future
   // moment: the clock runs until the browser gets the command, and cannot go back.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.fastForward(2_000)
+  await expect(toast).toBeVisible()
   // Its time is over, and it fades for half a second in steps that a jump would skip.
-  await page.clock.fastForward(4_000)
+  await page.clock.fastForward(2_000)
   await page.clock.runFor(500)
   await expect(toast).toBeHidden()
   await page.clock.resume()

@@ -277,6 +277,7 @@ test.describe('filling in', () => {
     await back.click()
     await leaving.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { name: 'Survey Forms' })).toBeVisible()
+    await expect(page).toHaveURL(paths.list)
     await page.unroute(calls)
     await page.goBack()
 
