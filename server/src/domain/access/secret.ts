@@ -91,12 +91,23 @@ function otherSecret(what: string): Error {
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
-  await createDurably(file, `${randomBytes(32).toString('base64url')}\n`)
+  await createDurably(file, `${generatedSecret()}\n`)
   await chmod(file, 0o600)
   const secret = (await readFile(file, 'utf8')).trim()
   const fault = secretFault(secret)
   if (fault) throw new Error(`${file} is damaged: the secret in it ${fault}`)
   return secret
+}
+
+/**
+ * A new random secret of 43 characters. About one draw in 400,000 contains a word that `secretFault` refuses (a stored one would stop
+ * every later start): it is drawn again.
+ */
+export function generatedSecret(draw: (size: number) => Buffer = randomBytes): string {
+  for (;;) {
+    const secret = draw(32).toString('base64url')
+    if (secretFault(secret) === null) return secret
+  }
 }
 
 /** Whether the text repeats one piece: 'k3Xk3Xk3X'. */
