@@ -93,7 +93,7 @@ export function question(given: Partial<QuestionStatistics> = {}): QuestionStati
 export function statistics(given: Partial<Statistics> = {}): Statistics {
   return {
     Version: null,
-    CalculatedAt: '2026-11-21T12:00:00.000Z',
+    CalculatedAt: '2026-11-21T10:30:00.000Z',
     IsAfterwards: false,
     Confidentiality: 'identified',
     MinFigures: 5,
@@ -143,7 +143,7 @@ export function groupStatistics(
 ): GroupStatistics {
   return {
     Version: null,
-    CalculatedAt: '2026-11-21T12:00:00.000Z',
+    CalculatedAt: '2026-11-21T10:30:00.000Z',
     Attribute: 'Site',
     MinFigures: 5,
     Groups: groups,
