@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/schema.ts'
 import { createDurably } from '../../platform/files/durable.ts'
 import type { Secrets } from '../surroundings.ts'
+import { newToken } from './tokens.ts'
 
 /** What is wrong with a signing secret, in words that follow its name, or null: too short, or known to or guessable by others. */
 export function secretFault(secret: string): string | null {
@@ -103,9 +104,9 @@ export async function keptSecret(dataDir: string): Promise<string> {
  * A new random secret of 43 characters. About one draw in 400,000 contains a word that `secretFault` refuses (a stored one would stop
  * every later start): it is drawn again.
  */
-export function generatedSecret(draw: (size: number) => Buffer = randomBytes): string {
+export function generatedSecret(draw = newToken): string {
   for (;;) {
-    const secret = draw(32).toString('base64url')
+    const secret = draw()
     if (secretFault(secret) === null) return secret
   }
 }

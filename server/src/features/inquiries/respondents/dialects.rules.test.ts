@@ -10,13 +10,15 @@ import { isTelling, MOST_ROWS, previewOfTable } from './preview.rules.ts'
 
 const NOBODY = { keys: new Set<string>(), attributeNames: null }
 
+const western = ['äöüß', 'éèêçâ', 'ñáéí', 'åøæ', 'ãõçá']
+
 /**
  * Letters of languages, beside those of ASCII, in the encodings that have one byte a sign. A word has those of one language: what mixes
  * several can be a word of another language in another encoding.
  */
 const alphabets: Readonly<Record<string, readonly string[]>> = {
-  'windows-1252': ['äöüß', 'éèêçâ', 'ñáéí', 'åøæ', 'ãõçá'],
-  macintosh: ['äöüß', 'éèêçâ', 'ñáéí', 'åøæ', 'ãõçá'],
+  'windows-1252': western,
+  macintosh: western,
   'windows-1250': ['ąćęłńóśźż', 'čěřšžýáíéůú', 'őűöüáé'],
   'windows-1251': ['абвгдежз'],
   'windows-1253': ['αβγδεζη'],
