@@ -18,37 +18,16 @@ interface FirstPage {
 /** What surrounds the cards, and what it shares with Monitor Activity. */
 const dashboardParts = [
   'DashboardParts',
-  'StageMark',
   'next-step',
   'FirstSteps',
-  'StepList',
   'catalogue.queries',
   'texts.desk.dashboard',
   'texts.domain.stages',
 ]
 /** What a list offers besides its rows: sorting, page size, deletion. */
-const besideRows = [
-  'ListTools',
-  'ConfirmDelete',
-  'NativeSelect',
-  'get-parsed-combobox-data',
-  'IconArrowUp',
-  'texts.ui.lists',
-  'texts.ui.overlays',
-]
-/** The header's search and menu, shortcuts and preferences, which are fetched after the first paint. */
-const header = [
-  'HeaderSearch',
-  'FollowPreferences',
-  'preferences.queries',
-  'ProfileEntries',
-  'IconKey',
-  'IconHistory',
-  'noop',
-  'texts.desk.search',
-  'texts.app.shell',
-  'texts.app.account',
-]
+const besideRows = ['ListTools', 'ConfirmDelete', 'IconArrowUp', 'texts.ui.lists', 'texts.ui.overlays']
+/** The header's search and the preferences, which are fetched after the first paint. */
+const header = ['HeaderSearch', 'FollowPreferences', 'preferences.queries', 'texts.app.shell']
 
 /** The contract's schemas, and zod. */
 const schemas = ['schemas', 'texts.schemas', 'call', 'questions', 'survey-introduction']
@@ -58,8 +37,8 @@ const pages: FirstPage[] = [
     title: 'sign-in',
     scripts: 160,
     styles: 20,
-    // The provider and passkey buttons, with their second factors.
-    later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors', 'texts.people.auth'],
+    // The buttons of providers, with their second factors.
+    later: ['ContinueWith', 'single-sign-on', 'factors', 'texts.people.auth'],
     visit: async () => ({ path: '/auth/login', seen: 'Forgot Password' }),
   },
   {
@@ -117,7 +96,6 @@ const pages: FirstPage[] = [
       'device-store',
       'before-log-out',
       'place',
-      'expiry',
       'texts.surveys.survey-answers',
     ],
     visit: async (make) => {
@@ -130,7 +108,6 @@ const pages: FirstPage[] = [
     title: 'mailed link to a survey',
     scripts: 188,
     styles: 22,
-    later: header,
     visit: async (make) => {
       const { inquiry } = await makeSurvey(make)
       await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'new@example.com' })
@@ -157,6 +134,8 @@ test('no first page exceeds its size limit', async ({ make, newPage, server }) =
     const page = await newPage()
     const token = who && (await server.signedIn(who)).token
     if (token) await page.addInitScript((token) => localStorage.setItem('token', token), token)
+    // Headless Chromium puts a pointer at 0, 0, sooner or later: it would fetch what somebody's first movement fetches.
+    await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true))
     const loaded = watchFiles(page)
 
     await page.goto(path)
