@@ -54,20 +54,17 @@ function refusal(says: string): Error {
 export async function startS3(): Promise<{ url: string; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-s3-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const S3rver: new (
-    options: object,
-  ) => {
-    callback(): RequestListener
-    configureBuckets(): Promise<unknown>
-    allowMismatchedSignatures: boolean
-  } = createRequire(import.meta.url)('@20minutes/s3rver')
-  const s3rver = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: 'documents' }] })
+  const S3rver: new (options: object) => { callback(): RequestListener; configureBuckets(): Promise<unknown> } =
+    createRequire(import.meta.url)('@20minutes/s3rver')
+  const options = { directory: folder, silent: true, configureBuckets: [{ name: 'documents' }] }
+  const s3rver = new S3rver(options)
   await s3rver.configureBuckets()
   const answer = s3rver.callback()
+  // It computes the signature of a list as if '/documents/' were '/documents': another over the same folder answers those.
+  const answerList = new S3rver({ ...options, allowMismatchedSignatures: true }).callback()
   const server = createServer((request, response) => {
-    // It computes the signature of a list as if '/documents/' were '/documents'.
-    s3rver.allowMismatchedSignatures = request.method === 'GET' && request.url?.startsWith('/documents/?') === true
-    answer(request, response)
+    const isList = request.method === 'GET' && request.url?.startsWith('/documents/?') === true
+    ;(isList ? answerList : answer)(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
