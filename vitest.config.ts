@@ -13,7 +13,8 @@ const elsewhere = ['**/{*.,}sqlite.{test,system.test}.ts', '**/*.rules.{test,sys
 const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL === undefined ? [] : elsewhere)]
 
 // The files of a worker share its modules: loading them anew for each takes an eighth of the time. A busy machine takes several times what a quiet one does.
-const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, isolate: false } as const
+const polling = { poll: { timeout: 20_000 } }
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, isolate: false, expect: polling } as const
 // Tests that start the product start what is built of it.
 const globalSetup = join(import.meta.dirname, 'scripts/server-built.mjs')
 

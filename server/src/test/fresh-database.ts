@@ -191,10 +191,11 @@ async function copiedSchema(db: Db): Promise<string> {
 
 async function newSchema(postgres: string): Promise<Schema> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const outside = openDatabase({ postgres })
+  // Patient: each waits until all others have migrated.
+  const outside = openDatabase({ postgres, isPatient: true })
   await sql.raw(`create schema ${name}`).execute(outside)
   await outside.destroy()
-  const db = openDatabase({ postgres, schema: name })
+  const db = openDatabase({ postgres, schema: name, isPatient: true })
   await migrate(db, name)
   await db.destroy()
   return { name, pool: openPool(postgres, { schema: name }) }

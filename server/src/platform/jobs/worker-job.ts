@@ -7,13 +7,15 @@ import { language } from '@plumbline/texts/src/language'
 /** A job ran into its memory limit or time-out: its input is too large or malicious. */
 export class JobOverrun extends Error {}
 
-/** A job's limits. */
+/** A job's limits; loading the thread's libraries counts as none of its time. */
 export interface JobLimits {
   /** Of the thread's own heap. */
   readonly megabytes: number
   readonly seconds: number
 }
 
+/** How long a thread may take to load its libraries. */
+const LOADING_MS = 60_000
 /** How long an idle thread waits for another job: most of a job's time is loading its libraries. */
 const KEPT_MS = 30_000
 /** Idle threads, one per kind. */
@@ -25,7 +27,7 @@ const waiting = new Map<string, { readonly worker: Worker; readonly ending: Node
  */
 export async function inWorker(module: URL, input: unknown, { megabytes, seconds }: JobLimits): Promise<unknown> {
   const kind = `${megabytes} MB ${module.href}`
-  const worker = takeWaiting(kind) ?? begin(kind, module, megabytes)
+  const worker = takeWaiting(kind) ?? (await begin(kind, module, megabytes))
   const overdue = AbortSignal.timeout(seconds * 1000)
   try {
     worker.postMessage({ input, language: language() })
@@ -40,7 +42,8 @@ export async function inWorker(module: URL, input: unknown, { megabytes, seconds
   }
 }
 
-function begin(kind: string, module: URL, megabytes: number): Worker {
+/** A thread that has loaded its libraries. */
+async function begin(kind: string, module: URL, megabytes: number): Promise<Worker> {
   const worker = new Worker(module, {
     env: compileCache(),
     execArgv: [],
@@ -49,7 +52,13 @@ function begin(kind: string, module: URL, megabytes: number): Worker {
   // It may fail again while being terminated, when nobody waits for it.
   worker.on('error', () => undefined)
   worker.once('exit', () => forget(kind, worker))
-  return worker
+  try {
+    await once(worker, 'message', { signal: AbortSignal.timeout(LOADING_MS) })
+    return worker
+  } catch (cause) {
+    await worker.terminate()
+    throw cause
+  }
 }
 
 function takeWaiting(kind: string): Worker | undefined {

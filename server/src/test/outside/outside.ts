@@ -94,8 +94,9 @@ interface PostgresServer {
 /** A proxy in front of a dependency: forwards everything until told to go silent or to close. */
 export async function startProxy(to: { readonly hostname: string; readonly port: string }) {
   const sockets = new Set<Socket>()
-  let isSilent = false
+  let [isSilent, isClosed] = [false, false]
   const server = createTcpServer((near) => {
+    if (isClosed) return near.destroy()
     const far = connect(Number(to.port), to.hostname)
     for (const [socket, other] of [
       [near, far],
@@ -112,14 +113,16 @@ export async function startProxy(to: { readonly hostname: string; readonly port:
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const port = portOf(server)
-  const close = async () => {
+  const close = () => {
+    isClosed = true
     for (const socket of sockets) socket.destroy()
-    if (server.listening) await new Promise((closed) => server.close(closed))
   }
-  onTestFinished(close)
+  onTestFinished(() => {
+    close()
+    server.close()
+  })
   return {
-    host: `127.0.0.1:${port}`,
+    host: `127.0.0.1:${portOf(server)}`,
     /** Open connections, on either side. */
     connections: () => sockets.size,
     /** Stops forwarding without telling anyone. */
@@ -129,9 +132,11 @@ export async function startProxy(to: { readonly hostname: string; readonly port:
     speak() {
       isSilent = false
     },
-    /** Cuts every connection and refuses new ones. */
+    /** Cuts every connection, also each new one: a port that is given back may be another's when it opens again. */
     close,
-    open: async () => void (await once(server.listen(port, '127.0.0.1'), 'listening')),
+    open() {
+      isClosed = false
+    },
   }
 }
 

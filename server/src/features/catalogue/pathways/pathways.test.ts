@@ -322,8 +322,11 @@ test('[QUES-005] a pathway is duplicated with its questions in order, in all its
   expect(await titles(id)).toEqual(['B', 'A', 'C'])
   const questions = await db.selectFrom('diagnostic_question').select('id').execute()
   expect(new Set(questions.map((question) => question.id)).size).toBe(9)
-  const event = db.selectFrom('audit_event').select(['subject', 'detail']).where('action', '=', 'pathwayDuplicated')
-  expect(await event.executeTakeFirst()).toMatchObject({ subject: 'Leadership', detail: { Copy: 'Leadership (copy)' } })
+  const events = db.selectFrom('audit_event').select(['subject', 'detail']).where('action', '=', 'pathwayDuplicated')
+  expect(await events.orderBy('id').executeTakeFirst()).toMatchObject({
+    subject: 'Leadership',
+    detail: { Copy: 'Leadership (copy)' },
+  })
   expect((await duplicate((await make.inquiryType()).id)).status).toBe(404)
   expect((await duplicate(NOWHERE)).status).toBe(404)
 })

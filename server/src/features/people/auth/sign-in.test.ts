@@ -293,12 +293,12 @@ async function withClients(options?: Parameters<typeof startServer>[0]) {
     },
   }
 }
-/** A password as it is stored, but at the least cost: what is tried here is how often, not how it is hashed. */
-function cheapHash(password: string): string {
+/** A password as it is stored, but at the least cost: what is tried here is how often, not how it is hashed. More KiB and passes take longer. */
+function hashOf(password: string, memory = 8, passes = 1): string {
   const nonce = randomBytes(16)
-  const key = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
+  const key = argon2Sync('argon2id', { message: password, nonce, memory, passes, parallelism: 1, tagLength: 32 })
   const [salt, hash] = [nonce, key].map((bytes) => bytes.toString('base64').replace(/=/g, ''))
-  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${salt}$${hash}`
 }
 const OFFICE = '203.0.113.1'
 const HOME = '203.0.113.2'
@@ -412,7 +412,7 @@ test('[AUTH-047] [A9] a hundred people behind one address mistype and still get 
   const { make, guess, statusFrom } = await withClients()
   const people = Array.from({ length: 100 }, (_, n) => `person${n}@example.com`)
   const customer = await make.customer()
-  const password_hash = cheapHash(RIGHT)
+  const password_hash = hashOf(RIGHT)
   for (const email of people) await make.customerUser({ email, customer_id: customer.id, password_hash })
 
   const first = []
@@ -486,7 +486,8 @@ test('[A18] five hundred concurrent sign-ins of one person do not delay the next
   const done = answered.filter((status) => status === 200).length
   expect(done).toBeGreaterThanOrEqual(52)
   expect(done).toBeLessThan(120)
-  expect(answered.filter((status) => status === 429)).toHaveLength(502 - done)
+  // 503 is for those who have waited for their turn too long.
+  expect(answered.filter((status) => status === 429 || status === 503)).toHaveLength(502 - done)
 })
 
 test('[AUTH-047] [A9] sixty guesses under made-up clients and spellings do not get sixty attempts, and the owner can sign in afterwards', async () => {
@@ -579,8 +580,8 @@ test('[A14] a person deactivated while the password is being checked gets no ses
     if (statement.includes('into "rate_limit"')) checking.resolve()
   }
   const { make, send, db } = await startServer({ onStatement })
-  // A hash of the product's own cost: there is time while it is checked.
-  const { id } = await make.customerUser({ email: 'uma@example.com', ...(await make.password(RIGHT)) })
+  // Checking it takes two seconds, so there is time meanwhile.
+  const { id } = await make.customerUser({ email: 'uma@example.com', password_hash: hashOf(RIGHT, 19_456, 60) })
 
   const signingIn = send(login, { body: { username: 'uma@example.com', password: RIGHT } })
   await checking.promise

@@ -106,8 +106,9 @@ test('[AUTH-079] a used link does not verify an account again after an administr
 test('[AUTH-079] an invalid token verifies nobody', async () => {
   const { verify, mailedToken, signIn } = await withSignUp()
   const token = await mailedToken()
+  const forged = `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`
 
-  for (const other of [token.slice(1), `x${token.slice(1)}`, token.toUpperCase(), '%', "' or 1=1 --"]) {
+  for (const other of [token.slice(1), forged, token.toUpperCase(), '%', "' or 1=1 --"]) {
     expect((await verify(other)).status).toBe(400)
   }
   expect(await signIn()).toBe(401)

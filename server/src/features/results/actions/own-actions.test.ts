@@ -149,7 +149,7 @@ test('[RNDS-006] a link is kept as its hash', async () => {
 test('[RNDS-005] an owner is reminded once for all that is due, by however many servers', async () => {
   const { mails, clock, given, make, db, another, surroundings } = await startOwned()
   await make.action({ ...given, what: 'Also due', remind_at: '2026-03-13T08:00:00.000Z' })
-  await make.action({ ...given, what: 'Done', status: 'done', remind_at: '2026-03-13T08:00:00.000Z' })
+  await make.action({ ...given, what: 'Already done', status: 'done', remind_at: '2026-03-13T08:00:00.000Z' })
   clock.set('2026-03-13T08:00:00.000Z')
   const { settings, secret } = surroundings
   const reminders = actionReminders({ publicUrl: settings.publicUrl, secret })
@@ -164,7 +164,7 @@ test('[RNDS-005] an owner is reminded once for all that is due, by however many 
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain('These 2 actions of yours')
   expect(sent[0]?.text).toContain('Also due')
-  expect(sent[0]?.text).not.toContain('Done')
+  expect(sent[0]?.text).not.toContain('Already done')
   const rows = await db
     .selectFrom('action')
     .select(['what', 'remind_at'])
@@ -172,8 +172,8 @@ test('[RNDS-005] an owner is reminded once for all that is due, by however many 
     .orderBy('what')
     .execute()
   expect(rows).toEqual([
+    { what: 'Already done', remind_at: null },
     { what: 'Also due', remind_at: '2026-03-20T08:00:00.000Z' },
-    { what: 'Done', remind_at: null },
     { what: 'Meet weekly', remind_at: '2026-03-20T08:00:00.000Z' },
   ])
 })

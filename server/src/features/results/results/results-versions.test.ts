@@ -186,8 +186,10 @@ describe('published from the draft', () => {
   test('[PUBL-002] [E8] of a concurrent publish and edit neither is lost: one is refused, and changes nothing', async () => {
     const { save, publishSaved, findings, consultant, params } = await surveyed()
     await save(contentOf('Before'))
+    const { headers } = await consultant.send(getResultsDraft, { params })
+    const saving = { params, body: contentOf('After'), headers: { 'if-match': String(headers.etag) } }
 
-    const [edit, published] = await Promise.all([save(contentOf('After')), publishSaved(1, 0)])
+    const [edit, published] = await Promise.all([consultant.sendFaulty(saveResultsDraft, saving), publishSaved(1, 0)])
 
     const draft = (await consultant.send(getResultsDraft, { params })).answer
     const saved = draft.Content.Findings.map(({ FindingsDesc }) => FindingsDesc)

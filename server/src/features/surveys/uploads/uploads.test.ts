@@ -643,7 +643,7 @@ describe('[ANSW-014] faults', () => {
 
   test('[D8] a part that stalls is ended by the request time-out, what was received counts, and nothing stays open', async () => {
     const { begun, offset, connection, token, temporaryFiles, folder } = await startUploads({
-      timeouts: { request: 300, headers: 200, checkInterval: 50 },
+      timeouts: { request: 3_000, headers: 2_000, checkInterval: 50 },
     })
     const id = await begun('Plan.pdf', MiB)
     const { send, closed } = await connection()
