@@ -1,4 +1,5 @@
 /** The product as an operator starts it: a process of its own with a data folder of its own. */
+import { once } from 'node:events'
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -303,16 +304,17 @@ describe.skipIf(postgres !== undefined)('stopping', () => {
     const body = JSON.stringify({ username: 'nobody@example.com', password })
     const socket = connect(Number(port), hostname)
     const answer = text(socket)
-    const head = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`
     socket.write(`${head}${body.slice(0, 10)}`)
-    await setTimeout(1000)
+    // The server says 'continue' once it has the request.
+    await once(socket, 'readable')
 
     product.process.kill('SIGTERM')
     await vi.waitFor(() => expect(fetch(`${product.url}/api/health`)).rejects.toThrow(), { timeout: 20_000 })
     const isRunningMeanwhile = product.process.exitCode === null
     socket.write(body.slice(10))
 
-    expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(await answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 401 /)
     expect(isRunningMeanwhile).toBe(true)
     expect(await product.ended).toBe(0)
   })

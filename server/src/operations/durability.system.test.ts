@@ -102,7 +102,7 @@ test.runIf(isOnSqlite || isAtLength)(
       const isAdded = (await cut) === 204
       product = await start(env)
       const left = await offset()
-      expect(left).toBeGreaterThanOrEqual(isAdded ? acknowledged + 1_048_576 : acknowledged)
+      expect(left).toBeGreaterThanOrEqual(isAdded ? Math.min(content.length, acknowledged + 1_048_576) : acknowledged)
       acknowledged = left
     }
     for (let at = acknowledged; at < content.length; at = await offset()) expect(await append(at)).toBe(204)

@@ -37,7 +37,16 @@ describe.runIf(isOnSqlite && can('prlimit', '--version'))('a process', () => {
   test('[P6] that may open no more files answers 503 in time, and goes on once it may', async () => {
     const { product, add, upload, stored, openFiles } = await startFilled()
     const before = [await add(), await upload()]
-    const opened = await openFiles()
+    // What the start opens in the background is closed again.
+    let opened = await openFiles()
+    await vi.waitUntil(
+      async () => {
+        const before = opened
+        opened = await openFiles()
+        return before.join() === opened.join()
+      },
+      { timeout: 20_000, interval: 200 },
+    )
 
     // No number may be as high as this one, and all below are taken.
     limit(product, 'nofile', Array.from(opened.keys()).find((n) => !opened.includes(n)) ?? opened.length)

@@ -66,7 +66,7 @@ async function storeBehindProxy() {
   const proxy = await startProxy(new URL(url))
   const address = s3Address(Object.assign(new URL(url), { host: proxy.host }).href)
   if (typeof address === 'string') throw new Error(address)
-  return { files: s3Store(address, 500), proxy }
+  return { files: s3Store(address, 1500), proxy }
 }
 
 /** A server with one large document, and a link to it. */

@@ -12,6 +12,7 @@ const program = resolve(import.meta.dirname, '../../../commands/automatic-backup
  * stop.
  */
 export async function backupInProcess(at: Date, stopping: AbortSignal): Promise<MadeBackup> {
+  if (stopping.aborted) throw new Error(t.theServerWasStopped)
   const child = spawn(process.execPath, [program, at.toISOString()], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const stop = () => child.kill('SIGKILL')
   stopping.addEventListener('abort', stop)

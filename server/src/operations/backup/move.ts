@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { t } from '@plumbline/texts/commands/backup'
 import { sql } from 'kysely'
 import { migrate, openDatabase } from '../../platform/db/database.ts'
@@ -55,15 +56,23 @@ export async function move(place: Place, to: Destination): Promise<Moved> {
   }
 }
 
+/** A connection that was closed is gone a moment later. */
+const LOOKS = 10
+const BETWEEN_MS = 200
+
 /** A server that runs would go on writing where the data were. */
 export async function requireAlone(postgres: string): Promise<void> {
   const db = openDatabase({ postgres })
   try {
-    const { rows } = await sql<{ others: number }>`
-      select count(*) as others from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
-    const others = rows[0]?.others ?? 0
-    if (others > 0) throw new Error(t.otherConnections({ others }))
+    for (let looks = 1; ; looks++) {
+      const { rows } = await sql<{ others: number }>`
+        select count(*) as others from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
+      const others = rows[0]?.others ?? 0
+      if (others === 0) return
+      if (looks === LOOKS) throw new Error(t.otherConnections({ others }))
+      await setTimeout(BETWEEN_MS)
+    }
   } finally {
     await db.destroy()
   }

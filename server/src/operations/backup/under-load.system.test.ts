@@ -78,7 +78,7 @@ test('[OPS-001, P9] what is restored of a backup under load is a state that was:
   })
   const folder = await newFolder()
 
-  await setTimeout(500)
+  await vi.waitUntil(() => writes.length > PEOPLE, { timeout: 60_000 })
   for (let round = 1; round <= ROUNDS; round++) {
     const file = join(folder, `${round}.tar`)
     const { missing } = await backUp(place, file, { key: null, shared: null })

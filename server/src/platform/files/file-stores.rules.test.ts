@@ -279,7 +279,7 @@ test('leftovers of an earlier run are removed at startup', async () => {
 async function behindProxy() {
   const { url } = await startS3()
   const proxy = await startProxy(new URL(url))
-  const store = storeAt(Object.assign(new URL(url), { host: proxy.host }).href, 500)
+  const store = storeAt(Object.assign(new URL(url), { host: proxy.host }).href, 1500)
   return { store, proxy, temporaryFolder: await temporaryFolder() }
 }
 

@@ -78,7 +78,7 @@ test('[N4] twenty aborted downloads leave no open descriptor', async () => {
 })
 
 test('[F3, G2] a client refused while still sending can read the refusal after sending everything', async () => {
-  const { listen, refused } = await startRefusing({})
+  const { listen, refused } = await startRefusing({ lingering: 20_000 })
   const { socket, send, answer, closed } = await openConnection(await listen())
   const faults: Error[] = []
   socket.on('error', (fault) => faults.push(fault)).pause()

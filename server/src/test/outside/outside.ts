@@ -104,7 +104,12 @@ export async function startProxy(to: { readonly hostname: string; readonly port:
     ] as const) {
       sockets.add(socket)
       socket
-        .on('data', (part) => void (isSilent || other.write(part)))
+        .on('data', (part) => {
+          if (isSilent || other.write(part)) return
+          // Nothing piles up here: what is silenced is not on its way already.
+          socket.pause()
+          other.once('drain', () => socket.resume())
+        })
         .on('error', () => undefined)
         .on('close', () => {
           sockets.delete(socket)
