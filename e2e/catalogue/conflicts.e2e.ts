@@ -92,6 +92,8 @@ test('what was typed before the session ended does not overwrite what has been s
   await signIn(person)
   await page.goto(`/superAdmin/findings/edit/${id}`)
   await detail.fill('Mine')
+  // What else the page reads would end the session before Save does.
+  await page.waitForLoadState('networkidle')
   await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/auth/login')

@@ -170,6 +170,8 @@ test('[AUTH-022, AUTH-024] the area chosen before the session ended is restored 
   await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
   const chooseTooLate = async () => {
     await choose('Area', 'People')
+    // What else the page reads would end the session before Approve does.
+    await page.waitForLoadState('networkidle')
     await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page).toHaveURL('/auth/login')
@@ -187,6 +189,8 @@ test('[AUTH-022, AUTH-024] the area chosen before the session ended is restored 
 
   await expect(area).toHaveValue('Culture')
   await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(area).toHaveValue('Culture')
 
   await chooseTooLate()
   await server.db

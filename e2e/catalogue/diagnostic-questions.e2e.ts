@@ -3,7 +3,7 @@ import { expectScreensAccessible } from '../support/accessible-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { focusedField, keyboard } from '../support/keyboard.ts'
 import { textbox, walkList } from '../support/list-by-keyboard.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expectShownFor, expectToast } from '../support/toasts.ts'
 
 /** The list of a pathway's questions. */
 const listOf = ({ id, inquiry_type_id }: { id: string; inquiry_type_id: string }, area = '/superAdmin') =>
@@ -220,10 +220,7 @@ test("[QUES-003, DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating starts with th
   await expect(option(page, 2)).toBeFocused()
   const toast = page.getByRole('alert').filter({ hasText: 'Failure' })
   await expect(toast).toContainText('Remove Invalid rating option d to proceed')
-  await page.clock.fastForward(3_500)
-  await expect(toast).toBeVisible()
-  await page.clock.fastForward(1_500)
-  await expect(toast).toBeHidden()
+  await expectShownFor(page, toast, 5_000)
   await expect(page).toHaveURL(`${listOf(pathway)}/create`)
   await option(page, 2).fill('dk')
 

@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixtures.ts'
 const TYPE = 'Έρευνα'
 const INQUIRY = 'Φθινόπωρο'
 
-test.use({ actionTimeout: 15_000 })
+test.use({ actionTimeout: 30_000 })
 
 test('[LANG-001] a manager starts an inquiry, answers its intake, invites people and reads results without an English word on a German page', async ({
   page,
@@ -16,7 +16,6 @@ test('[LANG-001] a manager starts an inquiry, answers its intake, invites people
   server,
   signIn,
 }) => {
-  test.setTimeout(150_000)
   const { anyOf: german, englishIn } = await inLanguage('de')
   const { manager, published } = await organisation(server)
   await page.context().addCookies([{ name: 'language', value: 'de', url: baseURL ?? '' }])

@@ -9,7 +9,7 @@ import { answered } from '../support/answered.ts'
 import { barsIn } from '../support/bars.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inMenu } from '../support/row-menu.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expectShownFor, expectToast } from '../support/toasts.ts'
 
 const monitor = '/superAdmin/monitor-activity'
 const wide = { width: 1280, height: 800 }
@@ -469,7 +469,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await expectAccessible()
   await page.setViewportSize(wide)
   await choose(page, pdf('Guide.pdf'))
-  await expectFileToast(page, toast('Guide.pdf'))
+  await expectShownFor(page, toast('Guide.pdf'), 7_000)
   await expect(files).toHaveText([/^Guide.pdf/, /^Plan.pdf/])
   await done.click()
   await expectToast(page, 'Document Uploaded Successfully.')
@@ -487,7 +487,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await open()
   await choose(page, pdf('guide.PDF'))
   await done.click()
-  await expectFileToast(page, toast('guide.PDF'))
+  await expectShownFor(page, toast('guide.PDF'), 7_000)
   await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
 })
 
@@ -563,18 +563,6 @@ const xlsx = (buffer: Buffer) => ({
 /** Chooses files in the open dialog. */
 async function choose(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files)
-}
-
-/** A toast about a file lasts 7000 ms. */
-async function expectFileToast(page: Page, toast: Locator): Promise<void> {
-  await expect(toast).toBeVisible()
-  // From here the clock stands still and is advanced by hand.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  await page.clock.runFor(4_500)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(2_000)
-  await expect(toast).toBeHidden()
-  await page.clock.resume()
 }
 
 /** The help documents of an inquiry, by name. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { returnSurvey } from '@plumbline/contract/inquiries/respondents-board'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { makeSurvey, rate } from '../support/surveys.ts'
+import { keptHere, makeSurvey, rate } from '../support/surveys.ts'
 
 const REASON = 'The headcount is of <b>last</b> year.\n\nPlease take the one of 30 June.'
 
@@ -120,8 +120,8 @@ test('[BOARD-011, ANSW-017] a tab that shows the thank-you page or a final surve
   await expect(page).toHaveURL(paths.form)
   await expect(note(page)).toBeInViewport({ ratio: 1 })
 
-  // Submitted on another device, and returned again.
-  await page.waitForLoadState('networkidle')
+  // Submitted on another device, and returned again. The page looks once what it needs for that is loaded.
+  await expect.poll(() => keptHere(page, { begins: '.form ' })).toHaveLength(1)
   await server.db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', respondent.id).execute()
   await back()
   await expect(page.getByText('You submitted this survey elsewhere. Your answers can’t be changed.')).toBeVisible()

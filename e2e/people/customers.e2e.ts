@@ -180,13 +180,13 @@ test('[C2] [CUST-003, CUST-004, CUST-006..013, CUST-015, CUST-016, SHELL-046] an
   await page.getByRole('textbox', { name: 'City' }).fill('Harlow')
   await page.getByRole('switch', { name: 'Active' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Customer Admin Edited')
   await expect(page).toHaveURL(profiles)
   await expect(page.getByRole('row')).toHaveText([
     headings,
     'Older LtdManufacturinghttps://new.example.comNoUsers',
     acmeRow,
   ])
-  await expectToast(page, 'Customer Admin Edited')
   await rowOf('Older Ltd').getByRole('link', { name: 'View' }).click()
   await expect(page.getByRole('definition').filter({ hasText: /2 High Street|Essex|Harlow/ })).toHaveCount(3)
 })

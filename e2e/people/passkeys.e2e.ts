@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { test as base, expect, startProduct } from '../support/fixtures.ts'
+import { freePort } from '../support/free-port.ts'
 import { keyboard } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 import { virtualAuthenticator } from './virtual-authenticator.ts'
@@ -18,15 +18,6 @@ const test = base.extend<{ port: number }>({
     await use(`http://localhost:${port}`)
   },
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-}
 
 const PASSWORD = 'Upright-Line-7'
 

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { login } from '@plumbline/contract/people/auth'
 import { giveAuthenticator } from '../../server/src/test/outside/authenticator.ts'
 import { startOpenIdProvider } from '../../server/src/test/outside/openid-provider.ts'
 import { test as base, expect, startProduct } from '../support/fixtures.ts'
+import { freePort } from '../support/free-port.ts'
 import { press, typeInto } from '../support/keyboard.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -11,14 +10,7 @@ type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
 /** The product at localhost, and Acme's provider at 127.0.0.1: another site, as in production. */
 const test = base.extend<{ origin: string; provider: Provider }>({
-  origin: async ({ browserName: _ }, use) => {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const place = probe.address()
-    probe.close()
-    await once(probe, 'close')
-    await use(`http://localhost:${typeof place === 'object' && place ? place.port : 0}`)
-  },
+  origin: async ({ browserName: _ }, use) => use(`http://localhost:${await freePort()}`),
   provider: async ({ origin }, use) => {
     const people = {
       ada: { email: 'ada@acme.example.com', email_verified: true, given_name: 'Ada', family_name: 'Stone' },

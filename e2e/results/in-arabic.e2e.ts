@@ -19,7 +19,6 @@ test('[LANG-006] a consultant translates results into Arabic beside the original
   signIn,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000)
   const { inquiry, manager } = await prepared(server)
   await signIn(await make.superAdmin())
   await page.goto(`/superAdmin/monitor-activity/prepare-results/${inquiry.id}`)

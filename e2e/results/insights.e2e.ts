@@ -112,7 +112,6 @@ test('[INSI-001..006, INSI-032, TRUE-008, RPRT-006] a super administrator’s in
   signIn,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000)
   const inquiry = await named(make)
   const long = await publishedInquiry(make, results(), { description: 'W'.repeat(300) })
   await signIn(await make.superAdmin())

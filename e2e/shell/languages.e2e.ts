@@ -22,6 +22,7 @@ test('[LANG-002] a language chosen before logging in is kept with the account, a
 
   await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' })
   await languageOf(page).toHaveAttribute('lang', 'de')
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible()
   await expectAccessible()
   await logIn(page, 'E-Mail-Adresse', 'Passwort', 'Anmelden')
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, laidOut, test } from '../support/fixtures.ts'
 import { press } from '../support/keyboard.ts'
 
 const superAdminTabs = [
@@ -181,6 +181,7 @@ test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-0
   await expect(page.getByRole('link', { name: 'Findings', exact: true })).toHaveAttribute('aria-current', 'page')
   for (const width of [2560, 1920, 1280, 960]) {
     await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(laidOut)
     await expect.poll(() => tabsOf(page)).toEqual(superAdminTabs)
     const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     const edges = [
@@ -200,6 +201,7 @@ test('[SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-017, SHELL-0
 
   // A form starts where a list does.
   await page.setViewportSize({ width: 1920, height: 800 })
+  await page.evaluate(laidOut)
   const [list] = await edgesOf(heading)
   await page.getByRole('link', { name: 'Add Findings' }).click()
   expect((await edgesOf(page.getByRole('heading', { name: 'Add Findings' })))[0]).toBe(list)

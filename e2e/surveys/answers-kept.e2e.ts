@@ -70,6 +70,10 @@ test('[ANSW-032, AUTH-022] another person signing in in another tab stops this o
   await signIn(person)
   await page.goto(paths.complete)
   await page.waitForLoadState('networkidle')
+  const { token } = await server.signedIn(eve)
+  const other = await page.context().newPage()
+  await other.goto('/favicon.svg')
+  // The page saves in five seconds.
   await rate(page, 'Performance', '4 High')
   await expect.poll(() => keptHere(page)).toHaveLength(1)
 
@@ -78,9 +82,6 @@ test('[ANSW-032, AUTH-022] another person signing in in another tab stops this o
     if (request.url().endsWith('/AddSurveyAnswers')) saves.push(request.url())
   })
   // Directly into another person's session, as an emailed link leads there.
-  const { token } = await server.signedIn(eve)
-  const other = await page.context().newPage()
-  await other.goto('/favicon.svg')
   await other.evaluate((value) => {
     localStorage.setItem('loggedInName', 'Eve Moss')
     localStorage.setItem('token', value)
@@ -134,6 +135,8 @@ test('[ANSW-017, N6] submitting offline says that it is pending, and happens aut
     // What the page fetches when idle.
     await on.getByRole('button', { name: 'Submit', exact: true }).click()
     await on.getByRole('button', { name: 'Cancel' }).click()
+    // And the service worker, from which it comes when there is no network.
+    await expect.poll(() => on.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await on.waitForLoadState('networkidle')
     await network.cut()
     await on.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -71,6 +71,7 @@ for (const { what, role, screens, more = [] } of walks)
       // The statement is below every page, for people who have logged in too.
       await page.getByRole('contentinfo').getByRole('link').click()
       await expect(page).toHaveURL('/accessibility')
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
       const statement = await partsOf(page)
       expect(orderFaults(statement), language).toEqual([])
       expect(statement.filter(({ role }) => role === 'heading')).toHaveLength(9)
