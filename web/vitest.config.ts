@@ -15,6 +15,7 @@ export default defineProject({
     isolate: false,
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ['src/test/browser.ts'],
   },

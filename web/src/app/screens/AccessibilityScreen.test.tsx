@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { brandNow, setBrand } from '../../ui/marks/brand.ts'
 import { AccessibilityScreen } from './AccessibilityScreen.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** The server says whom to tell, or answers nothing. */
 const answering = (Contact: string | null) => {

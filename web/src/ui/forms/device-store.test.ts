@@ -5,11 +5,10 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { DeviceStore, sharedCookies } from './device-store.ts'
 
-/** Not the fake one: the store needs real event loop turns. */
-const turn = (
-  (later) => () =>
-    new Promise((resolve) => void later(resolve, 0))
-)(setTimeout)
+/** Not the fake one: the store needs real turns of the event loop, and several within its patience. */
+const turns = ((later) => async () => {
+  for (let n = 0; n < 5; n++) await new Promise((resolve) => void later(resolve, 0))
+})(setTimeout)
 const DAY = 86_400_000
 const now = Date.parse('2026-03-10T12:00:00Z')
 const place = { userId: 'ada', name: 'survey autumn', until: now + DAY }
@@ -36,7 +35,7 @@ async function ended<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
   })
   for (let waited = 0; end === undefined && waited < 60; waited++) {
     await vi.advanceTimersByTimeAsync(1000)
-    await turn()
+    await turns()
   }
   if (end === undefined) throw new Error('It has not ended within a minute.')
   return end

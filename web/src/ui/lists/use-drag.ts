@@ -27,19 +27,25 @@ interface Drag {
 export function useDrag<List extends HTMLElement>(place: (key: string, to: number) => void) {
   const list = useRef<List>(null)
   const [drag, setDrag] = useState<Drag>()
+  /** The same as of the last event, which may not have been drawn yet: a quick release counts where it is. */
+  const latest = useRef<Drag>(undefined)
   const pointer = useRef(0)
   const pressed = useRef<{ readonly key: string; readonly y: number }>(undefined)
   const hasDragged = useRef(false)
 
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-moves]') ?? [])]
-  const look = () =>
-    setDrag((now) => {
-      if (!now) return now
-      const to = rows()
-        .filter(({ dataset }) => dataset.moves !== now.key)
-        .filter((row) => middleOf(row) < pointer.current).length
-      return to === now.to ? now : { ...now, to }
-    })
+  const show = (next: Drag | undefined) => {
+    latest.current = next
+    setDrag(next)
+  }
+  const look = () => {
+    const { current: now } = latest
+    if (!now) return
+    const to = rows()
+      .filter(({ dataset }) => dataset.moves !== now.key)
+      .filter((row) => middleOf(row) < pointer.current).length
+    if (to !== now.to) show({ ...now, to })
+  }
 
   const isDragging = drag !== undefined
   useEffect(() => {
@@ -50,7 +56,11 @@ export function useDrag<List extends HTMLElement>(place: (key: string, to: numbe
       if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' })
       frame = requestAnimationFrame(scroll)
     })
-    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(undefined)
+    const cancel = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      latest.current = undefined
+      setDrag(undefined)
+    }
     document.addEventListener('keydown', cancel)
     return () => {
       cancelAnimationFrame(frame)
@@ -59,8 +69,10 @@ export function useDrag<List extends HTMLElement>(place: (key: string, to: numbe
   }, [isDragging])
 
   const end = () => {
-    if (drag && drag.to !== drag.from) place(drag.key, drag.to)
-    setDrag(undefined)
+    look()
+    const { current: now } = latest
+    if (now && now.to !== now.from) place(now.key, now.to)
+    show(undefined)
   }
   return {
     list,
@@ -81,19 +93,21 @@ export function useDrag<List extends HTMLElement>(place: (key: string, to: numbe
       },
       onPointerMove: (event: PointerEvent) => {
         pointer.current = event.clientY
-        if (isDragging) return look()
+        if (latest.current) return look()
         if (pressed.current?.key !== key || Math.abs(event.clientY - pressed.current.y) < SLACK) return
         hasDragged.current = true
         const from = rows().findIndex(({ dataset }) => dataset.moves === key)
-        setDrag({ key, from, to: from })
+        show({ key, from, to: from })
+        look()
       },
-      onPointerUp: () => {
+      onPointerUp: (event: PointerEvent) => {
+        pointer.current = event.clientY
         pressed.current = undefined
         end()
       },
       onPointerCancel: () => {
         pressed.current = undefined
-        setDrag(undefined)
+        show(undefined)
       },
       // The end of a drag is no click.
       onClickCapture: (event: MouseEvent) => {
