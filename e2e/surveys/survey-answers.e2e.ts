@@ -296,7 +296,7 @@ test.describe('filling in', () => {
     expectAccessible,
   }) => {
     const { person, paths } = await makeSurvey(make)
-    await server.db.updateTable('inquiry').set({ expiry_date: '2027-03-20' }).execute()
+    await server.db.updateTable('inquiry').set({ expiry_date: '2127-03-20' }).execute()
     await page.clock.install()
     await signIn(person)
     await page.goto(`${paths.form}?area=Review`)
@@ -334,7 +334,7 @@ test.describe('filling in', () => {
 
     await expect(page).toHaveURL(paths.view)
     const thanks = page.getByRole('region', { name: 'Thank you' })
-    await expect(thanks).toContainText('Others can answer until 20 Mar 2027. After that the results are compiled')
+    await expect(thanks).toContainText('Others can answer until 20 Mar 2127. After that the results are compiled')
     for (const text of ['Performance: 4 High', "Importance: DK Don't Know", 'Mail, Chat', '120']) {
       await expect(page.getByText(text)).toBeVisible()
     }
