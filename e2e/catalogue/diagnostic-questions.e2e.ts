@@ -220,7 +220,7 @@ test("[QUES-003, DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating starts with th
   await expect(option(page, 2)).toBeFocused()
   const toast = page.getByRole('alert').filter({ hasText: 'Failure' })
   await expect(toast).toContainText('Remove Invalid rating option d to proceed')
-  await expectShownFor(page, toast, 5_000)
+  await expectShownFor(page, toast, { still: 3_000, gone: 5_000 })
   await expect(page).toHaveURL(`${listOf(pathway)}/create`)
   await option(page, 2).fill('dk')
 

@@ -9,7 +9,7 @@ import { answered } from '../support/answered.ts'
 import { barsIn } from '../support/bars.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { inMenu } from '../support/row-menu.ts'
-import { expectShownFor, expectToast } from '../support/toasts.ts'
+import { expectShownFor, expectToast, FILE_TOAST } from '../support/toasts.ts'
 
 const monitor = '/superAdmin/monitor-activity'
 const wide = { width: 1280, height: 800 }
@@ -469,7 +469,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await expectAccessible()
   await page.setViewportSize(wide)
   await choose(page, pdf('Guide.pdf'))
-  await expectShownFor(page, toast('Guide.pdf'), 7_000)
+  await expectShownFor(page, toast('Guide.pdf'), FILE_TOAST)
   await expect(files).toHaveText([/^Guide.pdf/, /^Plan.pdf/])
   await done.click()
   await expectToast(page, 'Document Uploaded Successfully.')
@@ -487,7 +487,7 @@ test('[MONI-006, MONI-028..031, MONI-034, SHELL-023] several help documents are 
   await open()
   await choose(page, pdf('guide.PDF'))
   await done.click()
-  await expectShownFor(page, toast('guide.PDF'), 7_000)
+  await expectShownFor(page, toast('guide.PDF'), FILE_TOAST)
   await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
 })
 

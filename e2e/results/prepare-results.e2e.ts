@@ -43,7 +43,7 @@ async function answered({ make, db }: TestServer, given: Parameters<typeof rated
 }
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const saved = (page: Page) => expect(page.getByText(/^Saved (.+, )?\d\d:\d\d by /)).toBeVisible()
+const saved = (page: Page) => expect(page.getByText(/^Saved (\d{1,2} \w+, )?\d\d:\d\d by /)).toBeVisible()
 const wordsOf = (page: Page, area: string) =>
   page
     .getByRole('textbox', { name: new RegExp(`^Finding \\d+ for ${area}$`) })

@@ -260,7 +260,7 @@ async function answeredByAll({ make, db }: TestServer) {
   return { sam, mia, inquiry }
 }
 
-const saved = (page: Page) => expect(page.getByText(/^Saved (.+, )?\d\d:\d\d by /)).toBeVisible()
+const saved = (page: Page) => expect(page.getByText(/^Saved (\d{1,2} \w+, )?\d\d:\d\d by /)).toBeVisible()
 const colorOf = (page: Page, area: ScoredArea) => page.getByRole('group', { name: area, exact: true })
 const recommendation = (page: Page, n: number) =>
   page.getByRole('textbox', { name: `Recommendation ${n}`, exact: true })

@@ -116,7 +116,7 @@ test('[RNDS-001] a consultant chooses the round to compare with and says that a 
   await expect(main.getByLabel('Compared with')).toHaveValue('proposed')
   await reworded.getByRole('button', { name: 'Same question' }).click()
   await expect(reworded).toContainText('Same question as ‘Meetings end’')
-  await expect(page.getByText(/^Saved (.+, )?\d\d:\d\d by /)).toBeVisible()
+  await expect(page.getByText(/^Saved (\d{1,2} \w+, )?\d\d:\d\d by /)).toBeVisible()
   await expectAccessible()
   await backToDesktop(page)
 

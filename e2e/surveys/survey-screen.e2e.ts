@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { samples } from '../../server/src/test/samples.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keptHere, type Make, makeSurvey, pdf } from '../support/surveys.ts'
-import { expectShownFor } from '../support/toasts.ts'
+import { expectShownFor, FILE_TOAST } from '../support/toasts.ts'
 
 const phone = { width: 360, height: 640 }
 const long =
@@ -93,7 +93,7 @@ test('[ANSW-001, ANSW-002, ANSW-015] one visible status says where the answers a
   await expect(bar(page)).toContainText('Offline – saved on this device. Reconnect within 7 days to send.')
   await expect(bar(page)).toBeInViewport()
   await network.restore()
-  await expect(bar(page)).toContainText(/Saved (.+, )?\d\d:\d\d/)
+  await expect(bar(page)).toContainText(/Saved (\d{1,2} \w+, )?\d\d:\d\d/)
   await expect.poll(() => keptHere(page)).toEqual([])
 
   await page.getByRole('link', { name: /^Other/ }).click()
@@ -406,5 +406,5 @@ async function expectFileToast(page: Page, lines: string[]): Promise<void> {
   for (const line of lines) await expect(toast.getByText(line, { exact: true })).toBeVisible()
   // Toasts stay while the pointer rests on one.
   await page.mouse.move(5, 300)
-  await expectShownFor(page, toast, 7_000)
+  await expectShownFor(page, toast, FILE_TOAST)
 }
