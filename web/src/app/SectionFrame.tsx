@@ -2,10 +2,11 @@ import type { Role } from '@plumbline/contract/wire/roles'
 import { t as shellTexts } from '@plumbline/texts/app/shell'
 import { t as failureTexts } from '@plumbline/texts/wire/failures'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../domain/access/home.ts'
 import { ENDED, rememberReturnPath, type Session, useSessionState } from '../domain/access/session.ts'
 import * as paths from '../paths.ts'
+import { Redirect } from '../ui/navigation/Redirect.tsx'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 import { Shell } from './shell/Shell.tsx'
 
@@ -33,12 +34,12 @@ export function SectionFrame({ role }: { role: Role }) {
         <SomebodyElse before={before} now={session} />
       </Suspense>
     )
-  if (session.role !== role) return <Navigate to={paths.pageNotFound} replace />
+  if (session.role !== role) return <Redirect to={paths.pageNotFound} />
   if (session.needsFactor) return <ToSecondFactor session={session} />
   // Until the company profile is complete every customer path leads to the dashboard, which asks for it.
   const isFirst = session.firstLogin && role !== 'SuperAdmin'
   const isElsewhere = pathname.replace(/\/$/, '').toLowerCase() !== dashboard.toLowerCase()
-  if (isFirst && isElsewhere) return <Navigate to={dashboard} replace />
+  if (isFirst && isElsewhere) return <Redirect to={dashboard} />
   return (
     <Shell session={session}>
       {session.onlyInquiry === undefined && (

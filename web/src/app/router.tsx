@@ -1,7 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import {
   matchRoutes,
-  Navigate,
   Outlet,
   type RouteObject,
   UNSAFE_createBrowserHistory,
@@ -13,6 +12,7 @@ import { homeOf } from '../domain/access/home.ts'
 import { useSessionState } from '../domain/access/session.ts'
 import * as paths from '../paths.ts'
 import { Navigation } from '../ui/navigation/navigation.ts'
+import { Redirect } from '../ui/navigation/Redirect.tsx'
 import { Root } from './Root.tsx'
 import { RouteFailed } from './RouteFailed.tsx'
 import type { Screen } from './routes/screen.ts'
@@ -53,7 +53,7 @@ const placed = new Map<unknown, ComponentType>()
 const fetchedScreens = new Map<Screen, Fetched<ComponentType>>()
 
 /** Replaces its own entry, so that going back does not return to it. */
-const to = (path: string) => <Navigate to={path} replace />
+const to = (path: string) => <Redirect to={path} />
 
 /**
  * Every address of the client; a section's further screens are added when it is entered. Unknown addresses are not

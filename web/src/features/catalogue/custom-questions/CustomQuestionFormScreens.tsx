@@ -5,7 +5,7 @@ import { type ParamsOf, pathTo } from '@plumbline/contract/wire/path-to'
 import { t } from '@plumbline/texts/catalogue/custom-questions'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import {
   anotherQuestion,
   draftOf,
@@ -20,6 +20,7 @@ import type { SchemaForm } from '../../../ui/forms/schema-form.ts'
 import { EditScreen, FormScreen } from '../../../ui/frames/FormScreen.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
 import { quoted } from '../../../ui/marks/words.ts'
+import { Redirect } from '../../../ui/navigation/Redirect.tsx'
 import { inquiryById } from '../../inquiries/inquiries/inquiries.queries.ts'
 import classes from './custom-questions.module.css'
 import { changingCustomQuestion, creatingCustomQuestion, customQuestionById } from './custom-questions.queries.ts'
@@ -91,7 +92,7 @@ export function EditCustomQuestionScreen({
     >
       {(form, { Status, Reason }) => (
         <>
-          {Status === 'Approved' && <Navigate to={pathTo(paths.ownCustomQuestionView, { CustomParamId })} replace />}
+          {Status === 'Approved' && <Redirect to={pathTo(paths.ownCustomQuestionView, { CustomParamId })} />}
           {Status === 'Reject' && (
             <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
               {t.wasRejected}

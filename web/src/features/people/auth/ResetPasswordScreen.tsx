@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { ResetPasswordForm } from '@plumbline/contract/people/auth'
 import { t } from '@plumbline/texts/people/auth'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { NewPasswordField } from '../../../domain/access/NewPasswordField.tsx'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { resettingPassword } from '../../../domain/sign-in/auth.queries.ts'
@@ -10,13 +10,14 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { PasswordField } from '../../../ui/forms/text-fields.tsx'
 import { rich } from '../../../ui/marks/rich.ts'
+import { Redirect } from '../../../ui/navigation/Redirect.tsx'
 import { toastSuccess } from '../../../ui/overlays/toast.tsx'
 import { usePasswordRequest } from './password-request.ts'
 
 /** The last step of a forgotten password: the new one. */
 export function ResetPasswordScreen() {
   const request = usePasswordRequest()
-  if (request?.code === undefined) return <Navigate to={paths.forgetPassword} replace />
+  if (request?.code === undefined) return <Redirect to={paths.forgetPassword} />
   return <NewPassword email={request.email} handle={request.handle} code={request.code} />
 }
 

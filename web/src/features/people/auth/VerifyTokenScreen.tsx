@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { VerifyCode } from '@plumbline/contract/people/auth'
 import { z } from '@plumbline/contract/wire/zod'
 import { t } from '@plumbline/texts/people/auth'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useChange } from '../../../api/use-change.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
 import { askingForCode, verifyingCode } from '../../../domain/sign-in/auth.queries.ts'
@@ -12,6 +12,7 @@ import * as paths from '../../../paths.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { rich } from '../../../ui/marks/rich.ts'
+import { Redirect } from '../../../ui/navigation/Redirect.tsx'
 import { type PasswordRequest, usePasswordRequest } from './password-request.ts'
 
 const CodeFields = z.pick(VerifyCode, { Token: true })
@@ -19,7 +20,7 @@ const CodeFields = z.pick(VerifyCode, { Token: true })
 /** The second step of a forgotten password: the emailed code. */
 export function VerifyTokenScreen() {
   const request = usePasswordRequest()
-  return request ? <CodeForm request={request} /> : <Navigate to={paths.forgetPassword} replace />
+  return request ? <CodeForm request={request} /> : <Redirect to={paths.forgetPassword} />
 }
 
 function CodeForm({ request }: { request: PasswordRequest }) {

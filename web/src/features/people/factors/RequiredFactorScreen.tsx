@@ -1,12 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 import { t } from '@plumbline/texts/people/factors'
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useLogOut } from '../../../domain/access/log-out.ts'
 import { type Session, takeReturnPath, useSessionState } from '../../../domain/access/session.ts'
 import * as paths from '../../../paths.ts'
 import { FocusedTitle } from '../../../ui/frames/Screen.tsx'
 import { PageTitle } from '../../../ui/marks/PageTitle.tsx'
+import { Redirect } from '../../../ui/navigation/Redirect.tsx'
 import { SetUpApp } from './SetUpApp.tsx'
 
 /** Sets up a required second factor; nothing else opens until then. [TEAM-004] */
@@ -14,7 +15,7 @@ export function RequiredFactorScreen() {
   const { session } = useSessionState()
   // As on arrival: after the first code nothing is required any more, but the recovery codes are still to be read.
   const [hadToSetUp] = useState(session?.needsFactor ?? false)
-  if (session === undefined) return <Navigate to={paths.login} replace />
+  if (session === undefined) return <Redirect to={paths.login} />
   return hadToSetUp ? <SetUp session={session} /> : <Onwards />
 }
 

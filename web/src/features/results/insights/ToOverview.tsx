@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router'
+import { Redirect } from '../../../ui/navigation/Redirect.tsx'
 import { type InsightsAt, overviewBack } from './links.ts'
 
 /** The results open with the overview. */
 export function ToOverview(at: InsightsAt) {
-  return <Navigate to={overviewBack(at).to} replace />
+  return <Redirect to={overviewBack(at).to} />
 }

@@ -3,12 +3,13 @@ import { emailKey } from '@plumbline/contract/wire/fields'
 import { t } from '@plumbline/texts/surveys/entry'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CallFailed } from '../../../api/send.ts'
 import { INTRODUCED, ownSurveyPath } from '../../../domain/access/own-survey.ts'
 import { beginSession, type Session, sessionState, takeReturnPath } from '../../../domain/access/session.ts'
 import { useBrandOf } from '../../../domain/brand/use-brand-of.ts'
 import { AuthScreen } from '../../../domain/sign-in/AuthScreen.tsx'
+import { Redirect } from '../../../ui/navigation/Redirect.tsx'
 import { BeginSurvey } from './BeginSurvey.tsx'
 import { DeadSurveyLink } from './DeadSurveyLink.tsx'
 import { LogInToSurvey } from './LogInToSurvey.tsx'
@@ -48,7 +49,7 @@ export function SurveyEntry({ invite, otherwise }: { invite: string; otherwise: 
 
   const survey = 'survey' in link ? link.survey : link.dead
   const path = session && pathInto(survey, session)
-  if (path) return <Navigate to={path} replace />
+  if (path) return <Redirect to={path} />
   if ('dead' in link) return <DeadSurveyLink invite={invite} link={link.dead} session={session} />
   if (session && !isFor(link.survey, session)) {
     return (

@@ -5,12 +5,13 @@ import type { SearchOf } from '@plumbline/contract/wire/search-to'
 import { t } from '@plumbline/texts/surveys/survey-answers'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../../../domain/access/session.ts'
 import type * as paths from '../../../paths.ts'
 import { FormSkeleton } from '../../../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../../../ui/frames/Loaded.tsx'
 import { Screen } from '../../../ui/frames/Screen.tsx'
+import { Redirect } from '../../../ui/navigation/Redirect.tsx'
 import { lazyCode } from '../../../ui/overlays/lazy-code.ts'
 import { areasOf } from './keeping/answers.ts'
 import { ownSurveys, surveysBack } from './keeping/links.ts'
@@ -38,7 +39,7 @@ export function CompleteSurveyScreen({
               {read.closed}
             </Alert>
           ) : read.form.Status === 'completed' ? (
-            <Navigate to={view} replace />
+            <Redirect to={view} />
           ) : (
             <Introduced form={read.form}>
               <SurveyFormBody
