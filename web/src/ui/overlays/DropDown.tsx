@@ -46,13 +46,26 @@ export function DropDown({ button, toggled, children }: DropDownProps) {
         className={classes.panel}
         onBlur={closeBehind}
         // Entries that come as it opens are there for the key that opened it.
-        onBeforeToggle={({ newState }) => newState === 'open' && flushSync(() => toggled?.(true))}
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState !== 'open') return
+          currentTarget.style.setProperty('--room', `${roomBeside(currentTarget.parentElement)}px`)
+          flushSync(() => toggled?.(true))
+        }}
         onToggle={({ newState }) => newState === 'closed' && toggled?.(false)}
       >
         <EntryChosen value={() => panel.current?.hidePopover()}>{children}</EntryChosen>
       </div>
     </div>
   )
+}
+
+/**
+ * The height in pixels that a panel can have below or above this, whichever is more. CSS alone could cut a panel to the room that there is,
+ * but Chromium tries it in full height with each layout, and that scrolls it back.
+ */
+function roomBeside(place: Element | null): number {
+  const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {}
+  return Math.max(top, innerHeight - bottom) - 16
 }
 
 const arrows = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
