@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Leads on to another address, which takes the place of this one in the history. At once, in the commit that would have shown this
- * screen: React Router's `Navigate` does so in a passive effect, and would undo a click made before it.
+ * Redirects to another address, replacing this one in the history. It does so in a layout effect: React Router's `Navigate` uses a passive
+ * effect, which would override a click made just before it.
  */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()

@@ -45,10 +45,10 @@ export function DropDown({ button, toggled, children }: DropDownProps) {
         popover="auto"
         className={classes.panel}
         onBlur={closeBehind}
-        // Entries that come as it opens are there for the key that opened it.
         onBeforeToggle={({ newState, currentTarget }) => {
           if (newState !== 'open') return
           currentTarget.style.setProperty('--room', `${roomBeside(currentTarget.parentElement)}px`)
+          // Entries that come as it opens are there for the key that opened it.
           flushSync(() => toggled?.(true))
         }}
         onToggle={({ newState }) => newState === 'closed' && toggled?.(false)}
@@ -60,8 +60,8 @@ export function DropDown({ button, toggled, children }: DropDownProps) {
 }
 
 /**
- * The height in pixels that a panel can have below or above this, whichever is more. CSS alone could cut a panel to the room that there is,
- * but Chromium tries it in full height with each layout, and that scrolls it back.
+ * The height in pixels available to a panel below or above its button, whichever is more. Measured here because Chromium lays out every
+ * fallback in turn, and a taller one resets the scroll position of a panel whose height CSS limits.
  */
 function roomBeside(place: Element | null): number {
   const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {}
