@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { createServer as createClient } from 'vite'
 import { freePort } from './free-port.mjs'
 import { endInOwnTime, root, serverEnvironment } from './run.mjs'
@@ -25,6 +26,7 @@ const env = serverEnvironment({
 let answering = Promise.withResolvers()
 /** Resolved when the running server is no longer wanted, because of a change or for good. */
 let outdated = Promise.withResolvers()
+let lastChange = 0
 let isStopping = false
 endInOwnTime(() => {
   isStopping = true
@@ -43,7 +45,9 @@ const client = await createClient({
 })
 client.watcher.add([join(root, 'server/src'), join(root, 'contract/src'), join(root, 'texts')])
 client.watcher.on('all', (_, file) => {
-  if (isOfServer(file)) outdated.resolve()
+  if (!isOfServer(file)) return
+  lastChange = performance.now()
+  outdated.resolve()
 })
 
 try {
@@ -77,11 +81,20 @@ async function serve() {
   answered()
   if (server.exitCode !== 0) process.stderr.write('The server restarts when one of its files changes.\n')
   await outdated.promise
+  await settled()
 }
 
 /**
- * Forwards a call to the server once it answers; false, which ends the call here, if its browser has left. A file written in two steps
- * starts the server twice: calls waiting for the first start wait for the second.
+ * Resolved once nothing has changed for 100 ms. For 50 ms after a change the watcher reports no other of the same file: a server started
+ * within that time could have read half a file, and would never hear of the rest.
+ */
+async function settled() {
+  while (performance.now() - lastChange < 100) await setTimeout(100)
+}
+
+/**
+ * Forwards a call to the server once it answers; false, which ends the call here, if its browser has left. A file changed during a start
+ * starts the server again: calls waiting for the first start wait for the second.
  */
 async function onceAnswering(_, answer) {
   for (let awaited; awaited !== answering; ) {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './free-port.mjs'
 import { root } from './run.mjs'
@@ -152,6 +153,21 @@ test('npm run dev waits for the next change when the server fails', async () => 
 
   expect(await launched.ended).toBe(0)
   expect(readFileSync(join(folder, 'tries'), 'utf8')).toBe('one')
+})
+
+test('npm run dev starts the whole of a file that was empty while being written', async () => {
+  const folder = makeDevProject('one')
+  const launched = await launch('node scripts/dev.mjs', { PORT: String(await freePort()) }, folder)
+  const path = join(folder, 'server/src/main.ts')
+  const changed = readFileSync(path, 'utf8').replace("'one'", "'two'")
+
+  writeFileSync(path, '')
+  await setTimeout(40)
+  writeFileSync(path, changed)
+
+  await vi.waitFor(async () => expect(await (await fetch(`${launched.url}/api/word`)).text()).toBe('two'), {
+    timeout: 60_000,
+  })
 })
 
 test('a server whose npm run dev was killed ends', async () => {
