@@ -26,6 +26,7 @@ const env = serverEnvironment({
 let answering = Promise.withResolvers()
 /** Resolved when the running server is no longer wanted, because of a change or for good. */
 let outdated = Promise.withResolvers()
+/** When a file of the server last changed, in milliseconds since this process began. */
 let lastChange = 0
 let isStopping = false
 endInOwnTime(() => {

@@ -63,6 +63,7 @@ test('[TEAM-007] two minutes before an idle session ends a warning lets the pers
   await signIn(admin)
   await page.clock.install()
   await page.goto('/superAdmin/findings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeVisible()
   // The list has loaded: a call still pending would time out as the clock jumps.
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
   await expectWatched(page)
